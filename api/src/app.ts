@@ -16,13 +16,20 @@ import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue
 import { chatEvents, registerThreadJobs } from './domains/conversations';
 import { registerJobAlerts, watchAttention } from './domains/desk';
 import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
-import { purgeCodes } from './domains/people';
-import { createCalendarReader, purgeBusyTimes, purgeDaysOff, registerBusyCalendarJobs } from './domains/planning';
+import { purgeCodes, resealSecondFactors } from './domains/people';
+import {
+  createCalendarReader,
+  purgeBusyTimes,
+  purgeDaysOff,
+  registerBusyCalendarJobs,
+  resealBusyCalendars,
+} from './domains/planning';
 import { createJobQueue } from './platform/jobs/createJobQueue';
 import { purgeDeadJobs } from './platform/jobs/jobs.repo';
 import { purgeMails } from './platform/mail/outbox.repo';
 import { devMailRoutes } from './platform/mail/devMail.routes';
 import { createMailTransport, registerMailDelivery } from './platform/mail/transport';
+import { healthRoutes } from './platform/health/health.routes';
 import { createMetrics, metricsRoutes } from './platform/metrics/metrics.routes';
 import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
 import { openStore, type Store, type StoreLocation } from './platform/db/database';
@@ -32,8 +39,9 @@ import { createResponseCache } from './platform/http/responseCache';
 import { createHttpServer } from './platform/http/server';
 import { purgeKnownDevices } from './platform/auth/knownDevices.repo';
 import { createHmacSigner } from './platform/lib/hmac';
+import { createKeyring, type Keyring } from './platform/lib/keyring';
 import { createSecretBox } from './platform/lib/secretBox';
-import { migrate } from './platform/db/migrate';
+import { isRecentlyUpgraded, migrate } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
 import { purgeSessions } from './platform/auth/sessions.repo';
 import { createTokens, jwtSecret } from './platform/auth/tokens';
@@ -69,30 +77,30 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock;
   const http = await createHttpServer(settings, clock);
   const { log } = http;
-  const store =
-    overrides.store ??
-    (await openStore(storeLocation(settings), (err) => log.error({ err }, 'database connection lost')));
+  const onConnectionLost = (err: Error): void => log.error({ err }, 'database connection lost');
+  const store = overrides.store ?? (await openStore(storeLocation(settings), onConnectionLost));
   const { db } = store;
-  await migrate(db);
+  await migrateStore(db, settings, onConnectionLost);
   await freezeMissingCommission(db, settings.commissionPercent);
 
-  const secret = jwtSecret(settings);
+  const keyring = await openKeyring(db, settings);
+  const secretBox = createSecretBox(keyring);
   const sessions = createSessions({
     db,
-    tokens: createTokens(secret, clock),
+    tokens: createTokens(keyring, clock),
     clock,
     onReused: (sessionId) => realtime.endSession(sessionId),
   });
   const jobs = createJobQueue({ db, clock, log });
   const payments = (overrides.createPayments ?? createPaypalPayments)(settings, () => ownUrl(http), log);
   const realtime = createRealtime({
-    server: http.server,
+    server: settings.roles.includes('realtime') ? http.server : null,
     sessions,
     store,
     clock,
     log,
     publicUrl: settings.publicUrl,
-    databaseUrl: settings.databaseUrl,
+    listenUrl: settings.databaseListenUrl ?? settings.databaseUrl,
     chatEvents,
   });
   const attentionWatch = watchAttention({
@@ -109,8 +117,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     catalogueCache: createResponseCache(() => readCatalogueVersion(db)),
     clock,
     sessions,
-    hmac: createHmacSigner(secret),
-    secretBox: createSecretBox(secret),
+    hmac: createHmacSigner(keyring),
+    secretBox,
     payments: overrides.payments ?? payments.provider,
     mailTransport,
     readBusyCalendar: createCalendarReader(settings, clock),
@@ -120,19 +128,25 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     lifecycle: { isStopping: false },
     eventHandlers,
   };
-  const metrics = createMetrics({ store, clock, log, countSockets: realtime.countSockets });
+  const metrics = createMetrics({
+    store,
+    clock,
+    log,
+    countSockets: realtime.countSockets,
+    presentPrefix: secretBox.presentPrefix,
+  });
   metrics.observe(http);
 
   registerJobs(context);
 
   http.decorate('sessions', sessions);
-  await registerDocs(http, settings.publicUrl);
+  if (settings.roles.includes('web')) await registerDocs(http, settings.publicUrl);
   await takeOverPictures(context);
-  await pictureRoutes(http, context);
+  // The simulator is called by the process whose payments it stands in for.
   await payments.registerSimulator(http, context);
-  devMailRoutes(http, context);
   metricsRoutes(http, context, metrics);
-  registerRoutes(http, context);
+  healthRoutes(http, context);
+  if (settings.roles.includes('web')) await registerWeb(http, context);
   await http.ready();
 
   return {
@@ -145,18 +159,44 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       await http.listen({ port: settings.port, host: settings.host });
       metrics.start();
       attentionWatch.start();
-      if (settings.runsJobs) await jobs.start();
+      if (settings.roles.includes('work')) await jobs.start();
     },
     close: async () => {
       context.lifecycle.isStopping = true;
       attentionWatch.stop();
-      await realtime.stop();
-      await jobs.stop();
+      await Promise.all([realtime.stop(), jobs.stop()]);
       mailTransport.close();
       await http.close();
       await store.close();
     },
   };
+}
+
+/** Migrations hold a lock of their session, and a pooler between has no sessions. */
+async function migrateStore(
+  db: Store['db'],
+  { databaseListenUrl }: Settings,
+  onConnectionLost: (error: Error) => void,
+): Promise<void> {
+  if (databaseListenUrl === null) return void (await migrate(db));
+  const direct = await openStore({ url: databaseListenUrl }, onConnectionLost);
+  try {
+    await migrate(direct.db);
+  } finally {
+    await direct.close();
+  }
+}
+
+/** The release before knows no earlier secrets: beside them nothing needs to be readable for it. */
+async function openKeyring(db: Store['db'], settings: Settings): Promise<Keyring> {
+  const writesAsBefore = settings.earlierSecrets.length === 0 && (await isRecentlyUpgraded(db));
+  return createKeyring(jwtSecret(settings), settings.earlierSecrets, { writesAsBefore });
+}
+
+async function registerWeb(http: FastifyInstance, context: Context): Promise<void> {
+  await pictureRoutes(http, context);
+  devMailRoutes(http, context);
+  registerRoutes(http, context);
 }
 
 /** Each deletes rows of its own that are no longer needed. */
@@ -188,13 +228,17 @@ function registerJobs(context: Context): void {
   const purgeStore = async (): Promise<void> => {
     const now = clock.now();
     for (const purge of PURGES) await purge(db, now);
+    await resealSecondFactors(context);
+    await resealBusyCalendars(context);
   };
   jobs.handle('store.purge', purgeStore, { everySeconds: HOUR_SECONDS });
   registerJobAlerts(context);
 }
 
-function storeLocation({ databaseUrl, dataDir }: Settings): StoreLocation {
-  return databaseUrl === null ? { directory: dataDir } : { url: databaseUrl };
+function storeLocation({ databaseUrl, databaseListenUrl, databasePoolSize, dataDir }: Settings): StoreLocation {
+  return databaseUrl === null
+    ? { directory: dataDir }
+    : { url: databaseUrl, listenUrl: databaseListenUrl, poolSize: databasePoolSize };
 }
 
 /** The URL of this process; only known while it listens. */

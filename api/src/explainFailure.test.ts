@@ -18,6 +18,10 @@ test.each([
   [{ code: 'EACCES', syscall: 'open', path: '/data' }, '/data cannot be written. Set DATA_DIR to a folder that can.'],
   [{ code: 'ENOTFOUND', hostname: 'db.internal' }, 'The database of DATABASE_URL is not reachable.'],
   [{ code: '28P01' }, 'The database of DATABASE_URL rejects the connection: refused.'],
+  [
+    { code: '55P03' },
+    'The migration found a table in use again and again. Start once more when the database is less busy.',
+  ],
   [{}, 'The API cannot start: refused'],
 ])('explains %j in a line', (fields, line) => {
   expect(explainFailure(Object.assign(new Error('refused'), fields), '127.0.0.1')).toBe(line);

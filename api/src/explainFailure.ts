@@ -25,5 +25,7 @@ export function explainFailure(error: unknown, host: string | undefined): string
     return 'The database of DATABASE_URL is not reachable.';
   if (code && ['28000', '28P01', '3D000'].includes(code))
     return `The database of DATABASE_URL rejects the connection: ${message}.`;
+  if (code === '55P03')
+    return 'The migration found a table in use again and again. Start once more when the database is less busy.';
   return `The API cannot start: ${message}`;
 }

@@ -8,12 +8,10 @@ import { deskDomainRoutes } from './domains/desk';
 import { moneyDomainRoutes } from './domains/money';
 import { peopleDomainRoutes } from './domains/people';
 import { planningDomainRoutes } from './domains/planning';
-import { healthRoutes } from './platform/health/health.routes';
 
-/** Every call of the API; a new resource is a line in the table of its domain. */
+/** Every call of the API but those about the process itself; a new resource is a line in the table of its domain. */
 export function registerRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of [
-    healthRoutes,
     accountRoutes,
     ...bookingsDomainRoutes,
     ...catalogueDomainRoutes,

@@ -1,6 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { purgeCatalogueChanges } from '../src/domains/catalogue/services/services.repo';
+import {
+  countBooking,
+  purgeCatalogueChanges,
+  readCatalogueVersion,
+} from '../src/domains/catalogue/services/services.repo';
 import { createCategory, createService } from './builders';
 import { callApi } from './callApi';
 import { startTestApp } from './testApp';
@@ -163,6 +167,29 @@ describe('a public list', () => {
     await db.deleteFrom('provider_categories').execute();
     await db.insertInto('provider_categories').values(offered).execute();
     expect(await total()).toBe(before);
+  });
+
+  // M-108
+  test('is made anew for a change of any column of a chore but how often it was booked', async () => {
+    const { db } = app.context;
+    const { rows: columns } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = 'services' and is_generated = 'NEVER'
+        and column_name not in ('id', 'created_at', 'version')`.execute(db);
+    const unnoticed: string[] = [];
+    for (const { name } of columns) {
+      const before = await readCatalogueVersion(db);
+      await sql`update services set ${sql.ref(name)} = ${sql.ref(name)} where id = ${serviceId}`.execute(db);
+      if ((await readCatalogueVersion(db)) === before) unnoticed.push(name);
+    }
+    expect(unnoticed).toEqual(['booked_count']);
+  });
+
+  // M-108
+  test('is not made anew for a paid booking', async () => {
+    const before = await get('/api/service/list');
+    await countBooking(app.context.db, serviceId);
+    expect((await get('/api/service/list')).text).toBe(before.text);
   });
 
   // M-108

@@ -94,14 +94,14 @@ test('gives a new data directory to one of two processes, and the other one says
   await until(() => isUp(one), 60_000);
   expect(other.child.exitCode).toBe(1);
   expect(other.errors()).toBe(
-    `The data directory ${DATA_DIR} is in use by another process. Stop it or set DATA_DIR.\n`,
+    `The data directory ${DATA_DIR} is in use by another process. Stop it or set DATA_DIR. Several processes need a PostgreSQL server: npm run move-to-postgres.\n`,
   );
   expect(one.errors()).toBe('');
 }, 130_000);
 
 onPostgres('processes on a new database', () => {
   // M-521.5, M-521.6
-  test('one prepares it and ends, one responds without background work, and a third one does that', async () => {
+  test('one prepares it and ends, one responds without background work or sockets, and others do those', async () => {
     const database = await createEmptyDatabase();
     const DATABASE_URL = 'url' in database.location ? database.location.url : '';
     const env = { DATABASE_URL, DATA_DIR: newFolder(), SEED_DEMO: '0' };
@@ -115,14 +115,23 @@ onPostgres('processes on a new database', () => {
     const migration = await start(env, 'migrate');
     await until(() => hasEnded(migration), 60_000);
     expect([migration.child.exitCode, migration.errors()]).toEqual([0, '']);
-    const web = await start({ ...env, RUN_JOBS: '0' });
-    await until(() => isUp(web), 60_000);
+    const [web, realtime] = (await Promise.all(['web', 'realtime'].map((ROLES) => start({ ...env, ROLES })))) as [
+      Start,
+      Start,
+    ];
+    await until(async () => (await isUp(web)) && (await isUp(realtime)), 60_000);
     expect(await countRecurring()).toEqual({ jobs: 0 });
-    const worker = await start(env);
+    const worker = await start({ ...env, ROLES: 'work' });
     await until(() => isUp(worker), 60_000);
+    const statusOf = async (path: string) =>
+      Promise.all([web, realtime, worker].map(async ({ url }) => (await fetch(`${url}${path}`)).status));
+    expect(await statusOf('/health/ready')).toEqual([200, 200, 200]);
+    expect(await statusOf('/metrics')).toEqual([200, 200, 200]);
+    expect(await statusOf('/api/service/list')).toEqual([200, 404, 404]);
+    expect(await statusOf('/socket.io/?EIO=4&transport=polling')).toEqual([404, 200, 404]);
     await until(async () => (await countRecurring()).jobs === 1, 10_000);
     await client.end();
-    for (const { child } of [web, worker]) {
+    for (const { child } of [web, realtime, worker]) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

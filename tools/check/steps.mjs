@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../machine/run.mjs';
 import frontEnds from '../webpack/frontEnds.js';
+import { checkMigrations } from './migrations.mjs';
 import { checkRequirements } from './requirements.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -167,6 +168,7 @@ export function stepsOfEveryCommit(jestFlags = []) {
       ['commit messages', () => script('tools/check/commits.mjs')],
       ['workflows', () => command('tools/check/workflows.mjs')],
       ['requirements', checkRequirements],
+      ['migrations', checkMigrations],
     ],
     ['unit and component tests', () => jest(['web', 'hosting', 'contract', 'tools'], {}, jestFlags)],
   ];

@@ -11,6 +11,7 @@ export { findProvider, type ProviderRow, toOwnProvider, toProvider } from './pro
 export { findProviderRecord, isPublicProvider } from './providers/publicProvider.repo';
 export { ensureOperator, getOperator } from './accounts/accounts.repo';
 export { verifyPassword } from './signIn/logIn';
+export { resealSecondFactors } from './signIn/secondFactor';
 export { purgeCodes } from './signIn/oneTimeCodes.repo';
 export { deleteSecondFactor, lockOperator } from './signIn/secondFactor.repo';
 

@@ -7,6 +7,7 @@ import { weekRoutes } from './week/week';
 export { listOwnBusyCalendars, purgeBusyTimes } from './busyCalendars/busyCalendars.repo';
 export { createCalendarReader } from './busyCalendars/calendarReader';
 export { registerBusyCalendarJobs } from './busyCalendars/refreshBusyCalendar';
+export { resealBusyCalendars } from './busyCalendars/resealBusyCalendars';
 export { getPlan, purgeDaysOff } from './plans/plans.repo';
 export {
   IS_WORKING,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Settings } from '../settings/settings';
 import { DAY_MS, SECOND_MS } from '../lib/durations';
-import { isSameHmac, type HmacSigner } from '../lib/hmac';
+import type { HmacSigner } from '../lib/hmac';
 
 /** For so long after a sign-in a device is known to the account. */
 export const DEVICE_TTL_MS = 90 * DAY_MS;
@@ -21,23 +21,28 @@ export interface Device {
   /** Keyed hashes, as they are stored and counted by. */
   browser: string;
   network: string;
+  /** Both, made with every key: each leads to the one of the present key. */
+  hashes: ReadonlyMap<string, string>;
   ipAddress: string;
 }
 
 export function deviceOf({ hmac }: { hmac: HmacSigner }, request: FastifyRequest): Device {
   const id = cookieOf(hmac, request) ?? randomBytes(16).toString('base64url');
   const { ip } = request;
+  const browser = hmac.stored('known-device', `browser ${id}`);
+  const network = hmac.stored('known-device', `network ${networkOf(ip)}`);
   return {
     id,
-    browser: hmac('known-device', `browser ${id}`),
-    network: hmac('known-device', `network ${networkOf(ip)}`),
+    browser: browser.present,
+    network: network.present,
+    hashes: new Map([browser, network].flatMap(({ present, all }) => all.map((hash) => [hash, present] as const))),
     ipAddress: ip,
   };
 }
 
 function cookieOf(hmac: HmacSigner, { headers }: FastifyRequest): string | null {
   const [, id, proof] = COOKIE_SHAPE.exec(headers.cookie ?? '') ?? [];
-  return id && proof && isSameHmac(proof, hmac('device-cookie', id)) ? id : null;
+  return id && proof && hmac.matches('device-cookie', id, proof) ? id : null;
 }
 
 /** Lets the browser keep which device it is. It identifies nobody and allows nothing, so no other call reads it. */
@@ -47,7 +52,7 @@ export function sendDeviceCookie(
   { id }: Device,
 ): void {
   const attributes = [
-    `${COOKIE}=${id}.${hmac('device-cookie', id)}`,
+    `${COOKIE}=${id}.${hmac.sign('device-cookie', id)}`,
     'Path=/api/auth',
     `Max-Age=${DEVICE_TTL_MS / SECOND_MS}`,
     'HttpOnly',

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { addMs } from '../lib/durations';
-import { DEVICE_TTL_MS } from './devices';
+import { DEVICE_TTL_MS, type Device } from './devices';
 
-/** Returns those of these devices from which any of the accounts has signed in before. */
+/** Returns which of a device's two hashes, browser and network, any of the accounts has signed in from before. */
 export async function filterKnownDevices(
   db: Db,
   accountIds: readonly string[],
-  devices: readonly string[],
+  { hashes }: Pick<Device, 'hashes'>,
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('known_devices')
     .select('device')
     .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
-    .where('device', 'in', devices)
+    .where('device', 'in', [...hashes.keys()])
     .execute();
-  return new Set(rows.map(({ device }) => device));
+  return new Set(rows.map(({ device }) => hashes.get(device) ?? device));
 }
 
 export async function insertKnownDevices(

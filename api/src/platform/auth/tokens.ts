@@ -1,11 +1,12 @@
-import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLES, type Role } from 'contract/bookings/statuses';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../lib/clock';
 import { createFolder } from '../lib/createFolder';
+import type { Keyring } from '../lib/keyring';
 import { isUuid } from '../lib/uuid';
 import type { Settings } from '../settings/settings';
 import { DAY_SECONDS, HOUR_SECONDS } from '../lib/durations';
@@ -40,12 +41,26 @@ export interface TokenClaims {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Signed access tokens: HS256 and nothing else, every claim is required. */
-export function createTokens(secret: string, clock: Clock) {
-  const key = createSecretKey(Buffer.from(secret, 'utf8'));
+/** Signed access tokens: HS256 and nothing else, every claim is required. The header names the key, as `kid`. */
+export function createTokens(keyring: Keyring, clock: Clock) {
+  const signing = keyring.signingKey('access token');
+  const signingKey = createSecretKey(signing.bytes);
+  const keys = new Map(keyring.keysOf('access token').map(({ id, bytes }) => [id, createSecretKey(bytes)] as const));
+  const rawKeys = keyring.rawKeys.map((bytes) => createSecretKey(bytes));
 
-  /** The claims of a token that is valid or expired within the last seven days; null for any other. */
-  const read = async (token: string): Promise<TokenClaims | null> => {
+  /** The keys that a token may be signed with: the one that it names; of an earlier release, which named none, the secrets themselves. */
+  const keysFor = (token: string): KeyObject[] => {
+    try {
+      const { kid } = decodeProtectedHeader(token);
+      if (kid === undefined) return rawKeys;
+      const key = keys.get(kid);
+      return key ? [key] : [];
+    } catch {
+      return [];
+    }
+  };
+
+  const readWith = async (key: KeyObject, token: string): Promise<TokenClaims | null> => {
     const now = clock.now();
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -67,23 +82,30 @@ export function createTokens(secret: string, clock: Clock) {
   };
 
   return {
-    read,
+    /** The claims of a token that is valid or expired within the last seven days; null for any other. */
+    read: async (token: string): Promise<TokenClaims | null> => {
+      for (const key of keysFor(token)) {
+        const read = await readWith(key, token);
+        if (read) return read;
+      }
+      return null;
+    },
     sign: ({ sessionId, accountId, role, tokenVersion }: Omit<TokenClaims, 'expiresAt' | 'isExpired'>) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({ sid: sessionId, ver: tokenVersion, role })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...(signing.id ? { kid: signing.id } : {}) })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
         .setSubject(accountId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + TOKEN_SECONDS)
-        .sign(key);
+        .sign(signingKey);
     },
   };
 }
 
 /**
- * The secret that tokens are signed with: the setting, or, outside production, one made at the first start and kept beside
+ * The secret that all keys come from: the setting, or, outside production, one made at the first start and kept beside
  * the data, so that sessions survive a restart and processes that share the directory agree.
  */
 export function jwtSecret({ jwtSecret: given, dataDir }: Settings): string {

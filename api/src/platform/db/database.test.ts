@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../../test/testApp';
-import { sqlFailure, transact } from './database';
+import { onPostgres } from '../../../test/testDatabase';
+import { until } from '../../../test/until';
+import { openStore, sqlFailure, transact } from './database';
 import { generateDatabaseTypes } from './generateDatabaseTypes';
 
 let app: TestApp;
@@ -67,4 +69,31 @@ test('rejects unbalanced ledger entries at the commit', async () => {
       .execute();
   });
   await expect(unbalanced).rejects.toMatchObject({ code: '23514' });
+});
+
+onPostgres('a store behind a pooler', () => {
+  // M-521.7
+  test('leaves its sessions as they are, and listens at the server itself', async () => {
+    const { url } = app.database.location as { url: string };
+    const store = await openStore({ url, listenUrl: url, poolSize: 3 }, () => undefined);
+    const countSet = async ({ pool }: Pick<typeof store, 'pool'>) =>
+      (
+        await pool.query(
+          `select count(*)::int as set from pg_settings where source in ('client', 'session')
+             and name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'jit', 'random_page_cost')`,
+        )
+      ).rows[0] as { set: number };
+    expect(await Promise.all([app.store, store].map(countSet))).toEqual([{ set: 4 }, { set: 0 }]);
+    expect(store.pool.options.max).toBe(3);
+    const received: string[] = [];
+    const stop = await store.listen({
+      onNotification: (payload) => void received.push(payload),
+      onGap: () => undefined,
+    });
+    await store.pool.query(`select pg_notify('booking_changed', 'news')`);
+    await until(() => received.length === 1);
+    expect(received).toEqual(['news']);
+    stop();
+    await store.close();
+  });
 });

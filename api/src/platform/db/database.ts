@@ -17,9 +17,15 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export type StoreLocation = { url: string } | EmbeddedLocation;
+/** `listenUrl`: the server itself, where `url` is a pooler before it. */
+interface ServerLocation {
+  url: string;
+  listenUrl?: string | null;
+  poolSize?: number;
+}
 
-const POOL_SIZE = 10;
+export type StoreLocation = ServerLocation | EmbeddedLocation;
+
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 // Sums and identities fit a number here, and a calendar date must not become an instant in the machine's time zone.
@@ -32,7 +38,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
  */
 export async function openStore(location: StoreLocation, onError: (error: Error) => void): Promise<Store> {
   const isServer = 'url' in location;
-  const { pool, listen, close } = isServer ? openServer(location.url, onError) : await openEmbedded(location);
+  const { pool, listen, close } = isServer ? openServer(location, onError) : await openEmbedded(location);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return { kind: isServer ? 'server' : 'embedded', pool, listen, close, db: createDb(pool) };
@@ -43,19 +49,24 @@ export function createDb(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-function openServer(url: string, onError: (error: Error) => void) {
+const SESSION_SETTINGS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  onConnect: async (client: pg.ClientBase) => {
+    await client.query(PLANNER_SETTING);
+  },
+};
+
+function openServer({ url, listenUrl = null, poolSize = 10 }: ServerLocation, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'choresy-api',
-    onConnect: async (client) => {
-      await client.query(PLANNER_SETTING);
-    },
+    // Behind a pooler a session serves one client after the other: there the database role has these settings (docs/operations.md).
+    ...(listenUrl === null ? SESSION_SETTINGS : {}),
   });
-  return { pool, listen: listenOnServer(url, onError), close: () => pool.end() };
+  return { pool, listen: listenOnServer(listenUrl ?? url, onError), close: () => pool.end() };
 }
 
 /** PostgreSQL's error code and constraint of a failed statement; the same on both stores, where the error classes differ. */

@@ -191,6 +191,7 @@ export interface CalendarFeeds {
   created_at: Timestamp;
   customer_id: string | null;
   id: string;
+  proof_hashes: Generated<string[]>;
   provider_id: string | null;
 }
 

@@ -23,7 +23,7 @@ export async function lockDirectory(directory: string, waitMs = 5000): Promise<(
     if (servers) return async () => void (await Promise.all(servers.map(close)));
     if (Date.now() > deadline) {
       throw new DirectoryInUseError(
-        `The data directory ${directory} is in use by another process. Stop it or set DATA_DIR.`,
+        `The data directory ${directory} is in use by another process. Stop it or set DATA_DIR. Several processes need a PostgreSQL server: npm run move-to-postgres.`,
       );
     }
   }

@@ -6,7 +6,7 @@ import { lockDirectory } from './directoryLock';
 import { BOOKING_CHANNEL, listenOnPool } from './notifications';
 
 /** A directory written by one PostgreSQL major cannot be opened by another, so the major is part of its name. */
-const DIRECTORY_NAME = 'pglite-18';
+export const DIRECTORY_NAME = 'pglite-18';
 /** Longer than any transaction here takes; a query awaited beside its own open transaction fails instead of hanging. */
 const CONNECTION_TIMEOUT_MS = 30_000;
 

@@ -81,6 +81,42 @@ test('starts on a database that a newer release has migrated further', async () 
   expect(await migrate(store.db)).toEqual([]);
 });
 
+onPostgres('a migration whose table is in use', () => {
+  async function openBusy(): Promise<{ store: Store; release: () => Promise<void> }> {
+    const store = await openEmpty();
+    await migrate(store.db);
+    const client = await store.pool.connect();
+    await client.query('begin');
+    await client.query('lock table migrations in access exclusive mode');
+    return {
+      store,
+      release: async () => {
+        await client.query('rollback');
+        client.release();
+      },
+    };
+  }
+
+  // M-532.2
+  test('gives up instead of having everybody wait behind it', async () => {
+    const { store, release } = await openBusy();
+    await expect(migrate(store.db, { lockTimeoutMs: 50, attempts: 2 })).rejects.toMatchObject({ code: '55P03' });
+    await release();
+    const { rows } = await sql`show lock_timeout`.execute(store.db);
+    expect(rows).toEqual([{ lock_timeout: '0' }]);
+    expect(await migrate(store.db)).toEqual([]);
+  });
+
+  // M-532.2
+  test('tries again until the table is free', async () => {
+    const { store, release } = await openBusy();
+    const run = migrate(store.db, { lockTimeoutMs: 50, attempts: 50 });
+    await new Promise((done) => setTimeout(done, 400));
+    await release();
+    expect(await run).toEqual([]);
+  });
+});
+
 onPostgres('two processes that start at once', () => {
   test('run each migration once on an empty database', async () => {
     const database = await createEmptyDatabase();

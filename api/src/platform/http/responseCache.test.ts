@@ -27,6 +27,14 @@ test('makes a response once for as long as its version stays', async () => {
   expect((await cache.get('another list', make)).etag).toBe('response 3');
 });
 
+// M-108
+test('makes a response anew after its time, although its version stays', async () => {
+  const cache = createResponseCache(async () => version, 50);
+  await cache.get('list', make);
+  await new Promise((done) => setTimeout(done, 100));
+  expect((await cache.get('list', make)).etag).toBe('response 2');
+});
+
 test('does not keep a response for a version that it may not have seen', async () => {
   const cache = createResponseCache(async () => version);
   const early = cache.get('list', make);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '../lib/durations';
 
 /** A response that everybody gets alike, ready to be sent. */
 export interface SharedResponse {
@@ -70,14 +71,17 @@ function acceptsGzip({ headers }: FastifyRequest): boolean {
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** How many people have booked a chore is part of a response, and no change of its sources. */
+const MAX_AGE_MS = 5 * MINUTE_MS;
 
 /**
- * Keeps shared responses for as long as their sources stay as they are.
+ * Keeps shared responses for as long as their sources stay as they are, and five minutes at the most.
  * @param readVersion differs after every change of the responses' sources; read before each response
  */
-export function createResponseCache(readVersion: () => Promise<string>) {
+export function createResponseCache(readVersion: () => Promise<string>, maxAgeMs = MAX_AGE_MS) {
   const kept = new LRUCache<string, SharedResponse, () => Promise<SharedResponse>>({
     maxSize: MAX_BYTES,
+    ttl: maxAgeMs,
     sizeCalculation: ({ json, compressed }) => json.length + (compressed?.length ?? 0),
     fetchMethod: (_key, _stale, { context: make }) => make(),
     // Others may push a response out while it is made: whoever requested it gets it all the same.

@@ -11,6 +11,19 @@ export async function countJobs(db: Db, now: Date) {
   return rows;
 }
 
+/** Rows that only an earlier secret still reads: with none of them left, that secret can go (M-530.5). */
+export async function countEarlierKeys(db: Db, presentPrefix: string) {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select 'second_factor' as kind, count(*)::int as count from operator_second_factors where not starts_with(secret, ${presentPrefix})
+    union all
+    select 'recovery_code', count(*)::int from operator_recovery_codes where used_at is null and not starts_with(code_hash, ${presentPrefix})
+    union all
+    select 'calendar_address', count(*)::int from busy_calendars where not starts_with(sealed_url, ${presentPrefix})`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Money on its ways, by how far it is. */
 export async function sumMoney(db: Db) {
   const { rows } = await sql<{ kind: string; status: string; count: number; pence: number }>`

@@ -9,7 +9,7 @@ import { SECOND_MS } from '../lib/durations';
 import { notFound, unauthorized } from '../lib/errors';
 import { isSameHmac } from '../lib/hmac';
 import type { Settings } from '../settings/settings';
-import { countJobs, sumAccounts, sumMoney } from './metrics.repo';
+import { countEarlierKeys, countJobs, sumAccounts, sumMoney } from './metrics.repo';
 
 interface MetricsOptions {
   store: Pick<Store, 'db' | 'pool'>;
@@ -17,12 +17,14 @@ interface MetricsOptions {
   log: FastifyBaseLogger;
   /** Open sockets of this process, by role. */
   countSockets(): Record<string, number>;
+  /** Of all that is made with the present key; null while there is no other key. */
+  presentPrefix: string | null;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The state of the process and its database, in figures for Prometheus. */
-export function createMetrics({ store, clock, log, countSockets }: MetricsOptions) {
+export function createMetrics({ store, clock, log, countSockets, presentPrefix }: MetricsOptions) {
   const register = new Registry();
   const registers = [register];
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
@@ -42,6 +44,7 @@ export function createMetrics({ store, clock, log, countSockets }: MetricsOption
   const overdue = gauge('jobs_overdue_seconds', 'Since when the oldest job has been due', ['kind', 'state']);
   const payments = gauge('payments', 'Payment orders, refunds and payouts', ['kind', 'status']);
   const pence = gauge('payments_pence', 'Their amounts', ['kind', 'status']);
+  const earlierKeys = gauge('earlier_key_rows', 'Rows that need an earlier secret of the API', ['kind']);
   const accounts = gauge('ledger_balance_pence', 'Balances of the books; debit is positive', ['account']);
 
   const readDatabase = async (): Promise<void> => {
@@ -54,6 +57,8 @@ export function createMetrics({ store, clock, log, countSockets }: MetricsOption
       payments.set({ kind, status }, row.count);
       pence.set({ kind, status }, row.pence);
     }
+    if (presentPrefix !== null)
+      for (const { kind, count } of await countEarlierKeys(store.db, presentPrefix)) earlierKeys.set({ kind }, count);
     for (const { account, pence: balance } of await sumAccounts(store.db)) accounts.set({ account }, balance);
   };
 

@@ -136,7 +136,13 @@ describe('the figures', () => {
     const database = await createTestDatabase();
     const store = await openStore(database.location, () => undefined);
     const { clock } = app;
-    const metrics = createMetrics({ store, clock, log: app.http.log, countSockets: () => ({ operator: 3 }) });
+    const metrics = createMetrics({
+      store,
+      clock,
+      log: app.http.log,
+      countSockets: () => ({ operator: 3 }),
+      presentPrefix: null,
+    });
     await store.close();
     const { text } = await metrics.read();
     expect(text).toContain('choresy_database_up 0');

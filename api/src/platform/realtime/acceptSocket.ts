@@ -109,7 +109,7 @@ function serveEvents(
   let lastEvent: Promise<void> = Promise.resolve();
 
   const rejectFlood = (acknowledge: Acknowledge): void => {
-    void rateLimiter.noteFlood(person);
+    rateLimiter.noteFlood(person).catch((err: unknown) => log.warn({ err }, 'flood not noted'));
     rejections += 1;
     if (rejections > MAX_REJECTIONS) socket.conn.close();
     else acknowledge(rejection(tooMany('Too many messages. Please slow down.')));

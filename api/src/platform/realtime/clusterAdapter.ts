@@ -17,7 +17,7 @@ const NOTIFICATION_MAX_BYTES = 7900;
  * @param onGap called when listening works again after a break: notifications sent meanwhile are lost
  */
 export function createClusterAdapter(
-  databaseUrl: string,
+  listenUrl: string,
   { db, log }: { db: Kysely<Database>; log: FastifyBaseLogger },
   onGap: () => void,
 ) {
@@ -27,7 +27,7 @@ export function createClusterAdapter(
   const openListener = async (): Promise<pg.Client & { release(): void }> => {
     if (isClosed) return NEVER;
     const client = new pg.Client({
-      connectionString: databaseUrl,
+      connectionString: listenUrl,
       keepAlive: true,
       application_name: 'choresy-realtime',
       connectionTimeoutMillis: 10_000,

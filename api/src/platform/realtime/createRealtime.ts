@@ -10,6 +10,7 @@ import type { Clock } from '../lib/clock';
 import { createWatch, type Watch } from '../lib/createWatch';
 import { acceptSocket, disconnectExpired, type ChatEvents } from './acceptSocket';
 import { readBookingNews } from './bookingNews';
+import { closeGradually } from './closeGradually';
 import { createClusterAdapter } from './clusterAdapter';
 import { createEventRateLimiter } from './eventRateLimiter';
 import { admitsOrigin, authenticate, type ChatServer, type ChatSocket } from './handshake';
@@ -48,7 +49,8 @@ export interface RealtimeServer extends Realtime {
 }
 
 export interface RealtimeOptions {
-  server: HttpServer;
+  /** Null: sockets are the work of other processes, which this one only sends to. */
+  server: HttpServer | null;
   sessions: Sessions;
   store: Pick<Store, 'db' | 'listen'>;
   clock: Clock;
@@ -56,18 +58,19 @@ export interface RealtimeOptions {
   /** The URL of the site: the one origin that browsers may connect from. */
   publicUrl: string;
   /** A PostgreSQL server joins all processes; null: there is only this process. */
-  databaseUrl: string | null;
+  listenUrl: string | null;
   chatEvents: ChatEvents;
 }
 
 /** The real-time server: chat, presence, and news of bookings (H-7.16, H-7.17). */
 export function createRealtime(options: RealtimeOptions): RealtimeServer {
-  const { server, sessions, store, clock, log, publicUrl, databaseUrl, chatEvents } = options;
+  const { server, sessions, store, clock, log, publicUrl, listenUrl, chatEvents } = options;
   const { db } = store;
   let isClosing = false;
   let stopListening = (): void => undefined;
-  const cluster = databaseUrl === null ? null : createClusterAdapter(databaseUrl, { db, log }, () => dropConnections());
-  const io: ChatServer = new Server(server, {
+  const cluster =
+    listenUrl === null ? null : createClusterAdapter(listenUrl, { db, log }, () => void dropConnections());
+  const io: ChatServer = new Server(server ?? undefined, {
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -80,7 +83,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
   const localSockets = (): ChatSocket[] => [...io.of('/').sockets.values()];
 
   /** As if the network had failed: clients reconnect by themselves and fetch the messages that they missed. */
-  const dropConnections = (): void => localSockets().forEach((socket) => socket.conn.close());
+  const dropConnections = (): Promise<void> => closeGradually(localSockets().map(({ conn }) => conn));
 
   const endLocally = (sessionId: string): void =>
     localSockets()
@@ -108,7 +111,7 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
     openSessions: () => localSockets().map(({ data }) => data.sessionId),
     onEnded: endLocally,
   });
-  const rateLimiter = createEventRateLimiter();
+  const rateLimiter = createEventRateLimiter(listenUrl === null ? null : db);
 
   io.use(authenticate(sessions, log));
   io.on(SESSION_ENDED, endLocally);
@@ -127,17 +130,18 @@ export function createRealtime(options: RealtimeOptions): RealtimeServer {
       return counts;
     },
     async start() {
+      if (!server) return;
       presence.start();
       watch.start();
-      stopListening = await store.listen({ onNotification: sendBookingNews, onGap: dropConnections });
+      stopListening = await store.listen({ onNotification: sendBookingNews, onGap: () => void dropConnections() });
     },
     async stop() {
       isClosing = true;
       watch.stop();
       stopListening();
       await presence.stop().catch((err: unknown) => log.warn({ err }, 'presence not cleared'));
-      dropConnections();
-      io.engine.close();
+      await dropConnections();
+      if (server) io.engine.close();
       io.of('/').adapter.close();
       cluster?.close();
     },

@@ -1,4 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../db/database';
+import { countEvent, insertFlood } from './sharedEvents.repo';
 
 /** Enough for the fastest typist, and for a client that sends its messages of an offline time again. */
 const EVENTS_PER_WINDOW = 20;
@@ -7,20 +9,32 @@ const WINDOW_SECONDS = 1;
 const FLOOD_WINDOW_SECONDS = 4;
 /** A flood is over when nothing has been rejected for this long. */
 const FLOOD_SECONDS = 1;
+/** Processes tell each other of a flood once in FLOOD_SECONDS, so for the others it must last longer. */
+const SHARED_FLOOD_SECONDS = 2 * FLOOD_SECONDS;
+const ALLOWANCE = {
+  events: EVENTS_PER_WINDOW,
+  windowSeconds: WINDOW_SECONDS,
+  floodWindowSeconds: FLOOD_WINDOW_SECONDS,
+};
 
 export type EventRateLimiter = ReturnType<typeof createEventRateLimiter>;
 
-/** One allowance of events for each person, over all of that person's connections to this process. */
-export function createEventRateLimiter() {
+/**
+ * One allowance of events for each person, over all of that person's connections.
+ * @param shared where several processes count together; null: there is only this one. An event that this process alone would hold back
+ * costs no statement.
+ */
+export function createEventRateLimiter(shared: Db | null = null) {
   const events = new RateLimiterMemory({ points: EVENTS_PER_WINDOW, duration: WINDOW_SECONDS });
   const floods = new RateLimiterMemory({ points: 1, duration: FLOOD_SECONDS });
+  const reports = new RateLimiterMemory({ points: 1, duration: FLOOD_SECONDS });
 
   /** @returns milliseconds to wait before the next try; 0 when the event may be handled now */
   async function consume(personId: string): Promise<number> {
     const isFlood = (await floods.get(personId)) !== null;
     try {
       await events.consume(personId, 1, { customDuration: isFlood ? FLOOD_WINDOW_SECONDS : WINDOW_SECONDS });
-      return 0;
+      return shared ? await countEvent(shared, personId, ALLOWANCE) : 0;
     } catch (rejection) {
       if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext);
       throw rejection;
@@ -37,6 +51,12 @@ export function createEventRateLimiter() {
     /** Records that an event of this person had to be rejected. */
     async noteFlood(personId: string) {
       await floods.block(personId, FLOOD_SECONDS);
+      if (shared === null) return;
+      const isNew = await reports.consume(personId).then(
+        () => true,
+        () => false,
+      );
+      if (isNew) await insertFlood(shared, personId, SHARED_FLOOD_SECONDS);
     },
   };
 }

@@ -20,6 +20,8 @@ test('returns the demo’s settings when nothing is set', () => {
     port: 4000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
+    databaseListenUrl: null,
+    databasePoolSize: 10,
     paypal: null,
     smtpUrl: null,
     trustProxy: false,
@@ -84,6 +86,12 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be an IP address, a network (10.0.0.0/8) or loopback'],
   [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be an IP address, a network (10.0.0.0/8) or loopback'],
   [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_BASE_URL is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET'],
+  [{ ROLES: 'web,cook' }, 'ROLES must be some of web, work, realtime, separated by commas'],
+  [{ DATABASE_LISTEN_URL: 'postgres://db/choresy' }, 'DATABASE_URL is required with DATABASE_LISTEN_URL'],
+  [
+    { JWT_SECRET_PREVIOUS: `${'k3Jq9wZx7Lm2'.repeat(3)}, short` },
+    'JWT_SECRET_PREVIOUS must be secrets of at least 32 random characters, separated by commas',
+  ],
   [{ JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET must be random: it has too few different characters'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 0 or 1'],
   [{ ...complete, OPERATOR_SECOND_FACTOR: '0' }, 'OPERATOR_SECOND_FACTOR cannot be 0 when NODE_ENV=production'],
@@ -163,12 +171,31 @@ test.each(['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback, 1
   },
 );
 
+// M-521.6
+test.each([
+  [undefined, ['web', 'work', 'realtime']],
+  ['work', ['work']],
+  ['realtime, web', ['web', 'realtime']],
+])('reads the roles of a process from %p', (ROLES, roles) => {
+  expect(readSettings({ ROLES }).roles).toEqual(roles);
+});
+
 // M-65.20
 test('reads a secret from the file that its setting with _FILE names, without the line break at its end', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'choresy-secret-')), 'jwt-secret');
   writeFileSync(file, `${complete.JWT_SECRET}\n`);
   expect(readSettings({ JWT_SECRET_FILE: file }).jwtSecret).toBe(complete.JWT_SECRET);
   expect(readSettings({ JWT_SECRET_FILE: '' }).jwtSecret).toBeNull();
+});
+
+// M-530.2
+test('reads earlier secrets, separated by commas, from a setting or a file', () => {
+  const [one, other] = [complete.JWT_SECRET, [...complete.JWT_SECRET].reverse().join('')];
+  expect(readSettings({}).earlierSecrets).toEqual([]);
+  expect(readSettings({ JWT_SECRET_PREVIOUS: one }).earlierSecrets).toEqual([one]);
+  const file = join(mkdtempSync(join(tmpdir(), 'choresy-secret-')), 'previous');
+  writeFileSync(file, `${one}, ${other}\n`);
+  expect(readSettings({ JWT_SECRET_PREVIOUS_FILE: file }).earlierSecrets).toEqual([one, other]);
 });
 
 // M-65.20

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { emailKey } from 'contract/fields/contact';
 import type { output } from 'zod';
-import { SECRETS, settingsSchema } from './settingsSchema';
+import { PROCESS_ROLES, SECRETS, settingsSchema } from './settingsSchema';
 
 /** Thrown for a missing or malformed setting; the message is one clear line per setting. */
 export class SettingsError extends Error {}
@@ -55,9 +55,14 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),
     /** A PostgreSQL server; null: the embedded database in `dataDir`. */
     databaseUrl: read.DATABASE_URL ?? null,
+    /** The same server without a pooler between; null: there is none. */
+    databaseListenUrl: read.DATABASE_LISTEN_URL ?? null,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
     /** Absolute. Holds the embedded database, the pictures of earlier releases and, where none is given, the token secret. */
     dataDir: resolve(read.DATA_DIR),
     jwtSecret: read.JWT_SECRET ?? null,
+    /** Secrets that were, or will be, in its place: they read, and make nothing. */
+    earlierSecrets: read.JWT_SECRET_PREVIOUS ?? [],
     /** The proxies whose X-Forwarded-For is trusted; false: none. */
     trustProxy: read.TRUST_PROXY ?? (false as const),
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
@@ -82,8 +87,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
         ? { email: emailKey(read.OPERATOR_EMAIL), password: read.OPERATOR_PASSWORD }
         : null,
     seedDemo,
-    /** Whether this process does background work; one of several at least must. */
-    runsJobs: read.RUN_JOBS ?? true,
+    /** The work of this process; of several processes, one at least must have each role. */
+    roles: PROCESS_ROLES.filter((role) => read.ROLES?.includes(role) ?? true),
     /** Development and tests: helpers' calendars may lie on this machine, over plain http; never in production. */
     allowsLocalCalendars: read.ALLOW_LOCAL_CALENDARS ?? false,
     /** Operators need a second factor; always in production. */

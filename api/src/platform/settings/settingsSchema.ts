@@ -83,12 +83,21 @@ const pemFile = z.string().transform((path, { addIssue }) => {
   addIssue({ code: 'custom', message: 'must name a file with certificates in PEM' });
   return z.NEVER;
 });
+const secret = z
+  .string()
+  .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
+  .refine((value) => new Set(value).size >= 10, 'must be random: it has too few different characters');
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
+/** The parts of the work that a process can take: calls, background work, the sockets of open pages. */
+export const PROCESS_ROLES = ['web', 'work', 'realtime'] as const;
 
 /** Settings that may be in a file, which the setting NAME_FILE names. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
   'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
   'METRICS_TOKEN',
   'SMTP_URL',
   'PAYPAL_CLIENT_SECRET',
@@ -105,11 +114,17 @@ export const settingsSchema = z
     PORT: whole(0, 65_535).default(4000),
     PUBLIC_URL: siteUrl.default('http://localhost:3000'),
     DATABASE_URL: postgresUrl.optional(),
+    DATABASE_LISTEN_URL: postgresUrl.optional(),
+    DATABASE_POOL_SIZE: whole(2, 1_000).default(10),
     DATA_DIR: z.string().default('.data'),
-    JWT_SECRET: z
+    JWT_SECRET: secret.optional(),
+    JWT_SECRET_PREVIOUS: z
       .string()
-      .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
-      .refine((value) => new Set(value).size >= 10, 'must be random: it has too few different characters')
+      .transform((list) => list.split(',').map((part) => part.trim()))
+      .refine(
+        (list) => list.every((one) => secret.safeParse(one).success),
+        `must be secrets of at least ${SECRET_MIN} random characters, separated by commas`,
+      )
       .optional(),
     TRUST_PROXY: proxies.optional(),
     RATE_LIMIT_PER_MINUTE: whole(60, 10_000_000).default(60_000),
@@ -154,7 +169,14 @@ export const settingsSchema = z
     OPERATOR_SECOND_FACTOR: flag.optional(),
     ALLOW_LOCAL_CALENDARS: flag.optional(),
     SEED_DEMO: flag.optional(),
-    RUN_JOBS: flag.optional(),
+    ROLES: z
+      .string()
+      .transform((list) => list.split(',').map((part) => part.trim()))
+      .refine(
+        (list) => list.every((one) => PROCESS_ROLES.some((role) => role === one)),
+        `must be some of ${PROCESS_ROLES.join(', ')}, separated by commas`,
+      )
+      .optional(),
   })
   .superRefine((env, { addIssue }) => {
     const reject = (name: keyof typeof env, message: string): void =>
@@ -184,6 +206,7 @@ export const settingsSchema = z
     }
     if (env.PAYPAL_CLIENT_ID !== undefined || env.PAYPAL_CLIENT_SECRET !== undefined)
       need('PAYPAL_BASE_URL', 'is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
+    if (env.DATABASE_LISTEN_URL !== undefined) need('DATABASE_URL', 'is required with DATABASE_LISTEN_URL');
     if (env.OPERATOR_PASSWORD !== undefined) need('OPERATOR_EMAIL', 'is required with OPERATOR_PASSWORD');
     if (env.OPERATOR_EMAIL !== undefined) need('OPERATOR_PASSWORD', 'is required with OPERATOR_EMAIL');
   });

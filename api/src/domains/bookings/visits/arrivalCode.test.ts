@@ -3,6 +3,7 @@ import { usePaidApp } from '../../../../test/usePaidApp';
 import { otherThan, visitScenes } from '../../../../test/visitScenes';
 import { MINUTE_MS } from '../../../platform/lib/durations';
 import { createHmacSigner } from '../../../platform/lib/hmac';
+import { createKeyring } from '../../../platform/lib/keyring';
 import { arrivalCode, isArrivalCode } from './visitView';
 
 const app = usePaidApp();
@@ -71,16 +72,19 @@ test('each day of a booking has a code of its own, and none is stored', async ()
 
 // M-226.1
 test('a code is made of the booking, the helper, the day and the key of the server', () => {
+  const signerOf = (...secrets: [string, ...string[]]) => createHmacSigner(createKeyring(secrets[0], secrets.slice(1)));
   const key = { bookingId: 'b-1', providerId: 'p-1', day: '2026-06-17' };
   const codes = [
-    arrivalCode(createHmacSigner('one key'), key),
-    arrivalCode(createHmacSigner('another key'), key),
-    arrivalCode(createHmacSigner('one key'), { ...key, bookingId: 'b-2' }),
-    arrivalCode(createHmacSigner('one key'), { ...key, providerId: 'p-2' }),
-    arrivalCode(createHmacSigner('one key'), { ...key, day: '2026-06-18' }),
+    arrivalCode(signerOf('one key'), key),
+    arrivalCode(signerOf('another key'), key),
+    arrivalCode(signerOf('one key'), { ...key, bookingId: 'b-2' }),
+    arrivalCode(signerOf('one key'), { ...key, providerId: 'p-2' }),
+    arrivalCode(signerOf('one key'), { ...key, day: '2026-06-18' }),
   ];
   expect(new Set(codes).size).toBe(codes.length);
   for (const code of codes) expect(code).toMatch(/^\d{4}$/);
-  expect(isArrivalCode(createHmacSigner('one key'), key, codes[0]!)).toBe(true);
-  expect(isArrivalCode(createHmacSigner('one key'), key, codes[1]!)).toBe(false);
+  expect(isArrivalCode(signerOf('one key'), key, codes[0]!)).toBe(true);
+  expect(isArrivalCode(signerOf('one key'), key, codes[1]!)).toBe(false);
+  // M-530.2
+  expect(isArrivalCode(signerOf('one key', 'another key'), key, codes[1]!)).toBe(true);
 });

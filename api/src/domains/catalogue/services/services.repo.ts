@@ -29,7 +29,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return rows.map(({ count, ...category }) => ({ ...category, serviceCount: count ?? 0 }));
 }
 
-/** A text that differs once a change of services, categories or the providers' offers and places is committed. */
+/** A text that differs once a change of services (but of how often they were booked), categories or the providers' offers and places is committed. */
 export async function readCatalogueVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', count(*), min(id), max(id)) as version from catalogue_changes`.execute(db);

@@ -27,7 +27,6 @@ import {
   type ProviderRow,
 } from './providers.repo';
 import { updateProfile } from './updateProfile';
-import { isSameHmac } from '../../../platform/lib/hmac';
 import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { DAY_MS } from '../../../platform/lib/durations';
 import { publicProviderCalls } from 'contract/catalogue/directory.calls';
@@ -47,7 +46,7 @@ const LINK_TTL_MS = 7 * DAY_MS;
 /** Returns the query of the link that proves a provider's email address: its owner, its end, and its signature. */
 function verifyQuery({ hmac, clock }: Pick<Context, 'hmac' | 'clock'>, providerId: string): string {
   const until = String(clock.now().getTime() + LINK_TTL_MS);
-  return new URLSearchParams({ id: providerId, until, proof: hmac(PURPOSE, `${providerId} ${until}`) }).toString();
+  return new URLSearchParams({ id: providerId, until, proof: hmac.sign(PURPOSE, `${providerId} ${until}`) }).toString();
 }
 
 /** The provider that a link belongs to; null when it is forged or too old. */
@@ -57,7 +56,7 @@ function readVerifyQuery(
 ): string | null {
   const { id, until, proof } = query;
   if (typeof id !== 'string' || typeof until !== 'string' || typeof proof !== 'string' || !isUuid(id)) return null;
-  const isOurs = isSameHmac(proof, hmac(PURPOSE, `${id} ${until}`));
+  const isOurs = hmac.matches(PURPOSE, `${id} ${until}`, proof);
   return isOurs && Number(until) >= clock.now().getTime() ? id : null;
 }
 

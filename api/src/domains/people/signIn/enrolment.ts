@@ -17,14 +17,14 @@ import {
   replaceSecondFactor,
 } from './secondFactor.repo';
 import { startSession } from './logIn';
-import { createRecoveryCodes, recoveryHash } from './secondFactor';
+import { createRecoveryCodes, recoveryHashes } from './secondFactor';
 import { API_LIMITS } from '../../../platform/lib/limits';
 
 const OVER = 'This enrolment is over. Please log in again.';
 const WRONG = 'This code is wrong. Please check the clock of your device and enter the code that it shows now.';
 
-function hashOf({ hmac }: Pick<Context, 'hmac'>, token: string): string {
-  return hmac('enrolment', token);
+function hashesOf({ hmac }: Pick<Context, 'hmac'>, token: string) {
+  return hmac.stored('enrolment', token);
 }
 
 /** Begins to set up the second factor of an operator who has just proved the identity. @returns the token for the enrolment calls */
@@ -35,15 +35,14 @@ export async function beginEnrolment(
   const enrolmentToken = randomBytes(32).toString('base64url');
   const expiresAt = addMs(context.clock.now(), OPERATOR_LIMITS.enrolmentMinutes * MINUTE_MS);
   const secret = context.secretBox.seal(createTotpSecret(), operatorId);
-  await transact(context.db, (trx) =>
-    insertEnrolment(trx, { tokenHash: hashOf(context, enrolmentToken), operatorId, secret, expiresAt }),
-  );
+  const tokenHash = hashesOf(context, enrolmentToken).present;
+  await transact(context.db, (trx) => insertEnrolment(trx, { tokenHash, operatorId, secret, expiresAt }));
   return { enrolmentToken, expiresAt };
 }
 
 /** @throws AppError 401 when the token is none, was used or is too old */
 async function requireEnrolment(db: Db, context: Context, token: string): Promise<Enrolment & { key: Buffer }> {
-  const enrolment = await findEnrolment(db, hashOf(context, token), context.clock.now());
+  const enrolment = await findEnrolment(db, hashesOf(context, token).all, context.clock.now());
   const key = enrolment && context.secretBox.open(enrolment.secret, enrolment.operatorId);
   if (!enrolment || !key) throw unauthorized(OVER, 'SESSION_ENDED');
   return { ...enrolment, key };
@@ -68,8 +67,8 @@ export async function confirmEnrolment(
   input: { token: string; code: string; device: Device },
 ): Promise<{ token: string; recoveryCodes: string[] }> {
   const { db, clock } = context;
-  const tokenHash = hashOf(context, input.token);
-  if (!(await countConfirmation(db, tokenHash, API_LIMITS.oneTimeCodeAttempts)))
+  const tokenHashes = hashesOf(context, input.token).all;
+  if (!(await countConfirmation(db, tokenHashes, API_LIMITS.oneTimeCodeAttempts)))
     throw unauthorized(OVER, 'SESSION_ENDED');
   return transact(db, async (trx) => {
     const { operatorId } = await requireEnrolment(trx, context, input.token);
@@ -98,7 +97,7 @@ async function setSecondFactor(
     operatorId,
     secret,
     step,
-    recoveryHashes: recoveryCodes.map((code) => recoveryHash(context.hmac, operatorId, code)),
+    recoveryHashes: recoveryCodes.map((code) => recoveryHashes(context.hmac, operatorId, code).present),
     now: context.clock.now(),
   });
   const subject = { kind: 'operator' as const, id: operatorId, name: email };

@@ -52,9 +52,8 @@ export async function startSession(
 export async function verifyPassword({ db, clock }: LoginContext, role: Role, input: LoginInput): Promise<Account> {
   const { password, device } = input;
   const email = emailKey(input.email);
-  const devices = [device.browser, device.network];
   const account = await findAccount(db, role, input.email);
-  const known = await filterKnownDevices(db, account ? [account.id] : [], devices);
+  const known = await filterKnownDevices(db, account ? [account.id] : [], device);
   const limits = loginLimits(role, email, device, known);
   await enforceRateLimits(db, clock.now(), limits, 'Too many attempts.');
   const isRight = await isPassword(account?.passwordHash ?? null, password);

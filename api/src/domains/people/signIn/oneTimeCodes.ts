@@ -17,8 +17,9 @@ import { filterKnownDevices } from '../../../platform/auth/knownDevices.repo';
  * Tells the owner's devices from strangers'; a helper who has not confirmed the email address counts as a stranger (M-113.1). The same
  * work is done whether or not it has an account (M-32.3).
  */
-async function senderOf(db: Db, email: string, { browser, network, ipAddress }: Device): Promise<Sender> {
-  const known = await filterKnownDevices(db, await listConfirmedAccountIds(db, email), [browser, network]);
+async function senderOf(db: Db, email: string, device: Device): Promise<Sender> {
+  const { browser, network, ipAddress } = device;
+  const known = await filterKnownDevices(db, await listConfirmedAccountIds(db, email), device);
   const isKnownBrowser = known.has(browser);
   return {
     key: isKnownBrowser ? browser : network,
@@ -36,8 +37,8 @@ interface VerifiedCode extends OpenCode {
 
 export const WRONG_CODE = 'Invalid or expired OTP.';
 
-function hashOf(hmac: HmacSigner, email: string, code: string): string {
-  return hmac('one-time-code', `${email} ${code}`);
+function hashesOf(hmac: HmacSigner, email: string, code: string) {
+  return hmac.stored('one-time-code', `${email} ${code}`);
 }
 
 /**
@@ -55,8 +56,9 @@ export async function sendCode(
   await enforceRateLimits(db, now, mailLimits(email, sender), 'Too many codes were requested.');
   const code = String(randomInt(10 ** LIMITS.oneTimeCodeDigits)).padStart(LIMITS.oneTimeCodeDigits, '0');
   await transact(db, async (trx) => {
+    const hash = hashesOf(hmac, email, code).present;
     const account = await findAccount(trx, requestedBy === 'customer' ? 'user' : 'serviceProvider', email);
-    await insertCode(trx, { email, requestedBy, requester: sender.key, hash: hashOf(hmac, email, code), now });
+    await insertCode(trx, { email, requestedBy, requester: sender.key, hash, now });
     const purpose = purposeOf(requestedBy, account !== null);
     if (purpose) await sendOneTimeCode(trx, context, { to: email, accountId: account?.id, code, purpose });
     else await sendNoAccount(trx, context, { to: email });
@@ -83,8 +85,8 @@ export async function verifyCode(
   const { ofAccount, ofAddress } = codeLimits(email, sender);
   await enforceRateLimits(db, now, [...ofAccount, ...ofAddress], 'Too many attempts.');
   const open = await attemptCodes(db, { email, requesters, sender: sender.key, now });
-  const hash = hashOf(hmac, email, input.code);
-  const match = open.find((candidate) => isSameHmac(candidate.hash, hash));
+  const hashes = hashesOf(hmac, email, input.code).all;
+  const match = open.find((candidate) => hashes.some((hash) => isSameHmac(candidate.hash, hash)));
   if (!match) throw badRequest(WRONG_CODE);
   return { ...match, email, sender };
 }

@@ -16,23 +16,23 @@ export async function insertEnrolment(
 }
 
 /** An enrolment that can still be confirmed. */
-export async function findEnrolment(db: Db, tokenHash: string, now: Date) {
+export async function findEnrolment(db: Db, tokenHashes: readonly string[], now: Date) {
   const row = await db
     .selectFrom('operator_enrolments as e')
     .innerJoin('operators as o', 'o.id', 'e.operator_id')
     .select(['e.operator_id as operatorId', 'o.email', 'e.secret', 'e.expires_at as expiresAt'])
-    .where('e.token_hash', '=', tokenHash)
+    .where('e.token_hash', 'in', tokenHashes)
     .where('e.expires_at', '>', now)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Counts one attempt to confirm, before it is judged. @returns false after too many */
-export async function countConfirmation(db: Db, tokenHash: string, max: number): Promise<boolean> {
+export async function countConfirmation(db: Db, tokenHashes: readonly string[], max: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator_enrolments')
     .set({ attempts: sql`attempts + 1` })
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .where('attempts', '<', max)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -42,6 +42,25 @@ export async function countConfirmation(db: Db, tokenHash: string, max: number):
 export async function findSecondFactor(db: Db, operatorId: string): Promise<{ secret: string } | null> {
   const factors = db.selectFrom('operator_second_factors').select('secret').where('operator_id', '=', operatorId);
   return (await factors.executeTakeFirst()) ?? null;
+}
+
+/** The second factors whose secrets were not sealed with the present key. */
+export function listEarlierSecondFactors(db: Db, presentPrefix: string) {
+  return db
+    .selectFrom('operator_second_factors')
+    .select(['operator_id as operatorId', 'secret'])
+    .where(sql<boolean>`not starts_with(secret, ${presentPrefix})`)
+    .execute();
+}
+
+/** Replaces a sealed secret, unless it was replaced meanwhile. */
+export async function replaceSealedSecret(db: Db, operatorId: string, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('operator_second_factors')
+    .set({ secret: to })
+    .where('operator_id', '=', operatorId)
+    .where('secret', '=', from)
+    .execute();
 }
 
 /** Uses up the codes of all steps up to this one. @returns false when they were used up before */
@@ -58,13 +77,13 @@ export async function consumeStep(db: Db, operatorId: string, step: number): Pro
 /** Uses a recovery code up. @returns the number left, or null when it is none, or was used before */
 export async function consumeRecoveryCode(
   db: Db,
-  input: { operatorId: string; hash: string; now: Date },
+  input: { operatorId: string; hashes: readonly string[]; now: Date },
 ): Promise<number | null> {
   const { numUpdatedRows } = await db
     .updateTable('operator_recovery_codes')
     .set({ used_at: input.now })
     .where('operator_id', '=', input.operatorId)
-    .where('code_hash', '=', input.hash)
+    .where('code_hash', 'in', input.hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return null;

@@ -4,6 +4,7 @@ import { command, readAudit } from '../../../../test/operatorDesk';
 import { appCode, beginEnrolment, confirmEnrolment, enrol, logInOperator } from '../../../../test/secondFactor';
 import { startTestApp, type TestApp } from '../../../../test/testApp';
 import { MINUTE_MS } from '../../../platform/lib/durations';
+import { createKeyring } from '../../../platform/lib/keyring';
 import { createSecretBox } from '../../../platform/lib/secretBox';
 
 let app: TestApp;
@@ -188,7 +189,7 @@ test('lets operators reset each other’s second factor, which ends the sessions
 // M-93.7
 test('requires a new enrolment when the second factor’s secret was sealed with another JWT_SECRET', async () => {
   await enrol(app, olive);
-  const secret = createSecretBox('another secret that is long enough').seal(Buffer.alloc(20), olive.id);
+  const secret = createSecretBox(createKeyring('another secret that is long enough')).seal(Buffer.alloc(20), olive.id);
   await app.context.db
     .updateTable('operator_second_factors')
     .set({ secret })

@@ -7,7 +7,13 @@ import { clearRateLimit, type RateLimit } from '../../../platform/http/rateLimit
 import { unauthorized } from '../../../platform/lib/errors';
 import { byOperator, recordAction } from '../../audit';
 import { secondFactorLimit } from '../accounts/authLimits';
-import { consumeRecoveryCode, consumeStep, findSecondFactor } from './secondFactor.repo';
+import {
+  consumeRecoveryCode,
+  consumeStep,
+  findSecondFactor,
+  listEarlierSecondFactors,
+  replaceSealedSecret,
+} from './secondFactor.repo';
 import { randomInt } from 'node:crypto';
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import type { HmacSigner } from '../../../platform/lib/hmac';
@@ -28,8 +34,8 @@ export function createRecoveryCodes(): string[] {
 }
 
 /** Returns a recovery code as it is kept; spaces, dashes and case do not matter. */
-export function recoveryHash(hmac: HmacSigner, operatorId: string, code: string): string {
-  return hmac(
+export function recoveryHashes(hmac: HmacSigner, operatorId: string, code: string) {
+  return hmac.stored(
     'recovery-code',
     `${operatorId} ${code
       .normalize('NFKC')
@@ -47,7 +53,7 @@ interface Operator {
 }
 
 /**
- * Whether an operator has a second factor. `lost`: it was sealed with another JWT_SECRET and can never be read again; the
+ * Whether an operator has a second factor. `lost`: it was sealed with a JWT_SECRET that is no longer known; the
  * operator sets a new one by the password.
  */
 export async function readSecondFactor(
@@ -58,6 +64,15 @@ export async function readSecondFactor(
   if (!factor) return null;
   const secret = secretBox.open(factor.secret, operatorId);
   return secret ? { secret } : 'lost';
+}
+
+/** Seals the secrets of earlier keys with the present one (M-530.4). */
+export async function resealSecondFactors({ db, secretBox }: Context): Promise<void> {
+  if (secretBox.presentPrefix === null) return;
+  for (const { operatorId, secret } of await listEarlierSecondFactors(db, secretBox.presentPrefix)) {
+    const opened = secretBox.open(secret, operatorId);
+    if (opened) await replaceSealedSecret(db, operatorId, secret, secretBox.seal(opened, operatorId));
+  }
 }
 
 /**
@@ -95,7 +110,7 @@ export async function useSecondFactor(
   }
   const left = await consumeRecoveryCode(trx, {
     operatorId: operator.id,
-    hash: recoveryHash(hmac, operator.id, code),
+    hashes: recoveryHashes(hmac, operator.id, code).all,
     now: clock.now(),
   });
   if (left === null) throw unauthorized(WRONG_SECOND_FACTOR, 'SECOND_FACTOR_WRONG');

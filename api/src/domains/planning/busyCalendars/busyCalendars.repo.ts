@@ -73,6 +73,15 @@ export async function findBusyCalendar(db: Db, id: string, { lock = false } = {}
   return row ?? null;
 }
 
+/** The calendars whose addresses were not sealed with the present key. */
+export function listEarlierCalendars(db: Db, presentPrefix: string) {
+  return db
+    .selectFrom('busy_calendars')
+    .select(['id', 'provider_id as providerId', 'sealed_url as sealedUrl'])
+    .where(sql<boolean>`not starts_with(sealed_url, ${presentPrefix})`)
+    .execute();
+}
+
 export async function deleteBusyCalendar(db: Db, providerId: string, id: string): Promise<void> {
   await db.deleteFrom('busy_calendars').where('id', '=', id).where('provider_id', '=', providerId).execute();
 }

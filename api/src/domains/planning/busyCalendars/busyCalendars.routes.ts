@@ -19,6 +19,7 @@ import { MAX_BUSY_CALENDARS } from 'contract/planning/busyCalendar';
 import { transact, type Db } from '../../../platform/db/database';
 import { readPublicUrl } from '../../../platform/lib/publicFetch/publicUrl';
 import { calendarFault, enqueueRefresh, nextFetchAfter, sealOwner } from './refreshBusyCalendar';
+import { urlHashesOf } from './resealBusyCalendars';
 
 /** So much of an address is shown again: enough to tell two of one site apart. */
 const SHOWN_END = 6;
@@ -34,9 +35,10 @@ async function asFieldError<T>(act: () => T | Promise<T>): Promise<T> {
 }
 
 /** @throws AppError 409 when there is no place for another calendar, or this one is there already */
-async function requirePlace(db: Db, providerId: string, urlHash: string): Promise<void> {
+async function requirePlace(db: Db, providerId: string, urlHashes: readonly string[]): Promise<void> {
   const places = await listPlaces(db, providerId);
-  if (places.some(({ url_hash: hash }) => hash === urlHash)) throw conflict('You have added this calendar already.');
+  if (places.some(({ url_hash: hash }) => urlHashes.includes(hash)))
+    throw conflict('You have added this calendar already.');
   if (places.length >= MAX_BUSY_CALENDARS)
     throw conflict(`You can add ${MAX_BUSY_CALENDARS} calendars. Please remove one first.`);
 }
@@ -50,20 +52,20 @@ async function requirePlace(db: Db, providerId: string, urlHash: string): Promis
 async function addBusyCalendar(context: Context, providerId: string, text: string): Promise<string> {
   const { db, clock, hmac, secretBox, settings } = context;
   const { href, hostname } = await asFieldError(() => readPublicUrl(text, { isOpen: settings.allowsLocalCalendars }));
-  const urlHash = hmac('busy-calendar', `${providerId} ${href}`);
-  await requirePlace(db, providerId, urlHash);
+  const urlHashes = urlHashesOf(hmac, providerId, href);
+  await requirePlace(db, providerId, urlHashes.all);
   const { spans, unread } = await asFieldError(() => context.readBusyCalendar(href));
   const id = randomUUID();
   await transact(db, async (trx) => {
     await lockProvider(trx, providerId);
-    await requirePlace(trx, providerId, urlHash);
+    await requirePlace(trx, providerId, urlHashes.all);
     const addedAt = clock.now();
     const nextFetchAt = nextFetchAfter(addedAt);
     await insertBusyCalendar(trx, {
       id,
       provider_id: providerId,
       sealed_url: secretBox.seal(Buffer.from(href), sealOwner(id)),
-      url_hash: urlHash,
+      url_hash: urlHashes.present,
       host: hostname,
       url_end: href.slice(-SHOWN_END),
       added_at: addedAt,

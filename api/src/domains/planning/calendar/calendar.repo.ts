@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { type Booking, toBooking } from '../../bookingRecord';
 
@@ -20,19 +21,33 @@ export async function replaceFeed(db: Db, owner: CalendarOwner, feed: { id: stri
   await db
     .insertInto('calendar_feeds')
     .values({ id: feed.id, [column]: owner.accountId, created_at: feed.now })
-    .onConflict((conflict) => conflict.column(column).doUpdateSet({ id: feed.id, created_at: feed.now }))
+    .onConflict((conflict) =>
+      conflict.column(column).doUpdateSet({ id: feed.id, created_at: feed.now, proof_hashes: [] }),
+    )
     .execute();
 }
 
-/** Returns the owner of a feed; null when there is none of this id. */
-export async function findFeedOwner(db: Db, id: string): Promise<CalendarOwner | null> {
+/** Returns the owner of a feed, and the hashes of the proofs that have opened it; null when there is none of this id. */
+export async function findFeed(db: Db, id: string): Promise<(CalendarOwner & { proofHashes: string[] }) | null> {
   const row = await db
     .selectFrom('calendar_feeds')
-    .select(['customer_id', 'provider_id'])
+    .select(['customer_id', 'provider_id', 'proof_hashes as proofHashes'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row?.customer_id) return { role: 'user', accountId: row.customer_id };
-  return row?.provider_id ? { role: 'serviceProvider', accountId: row.provider_id } : null;
+  if (!row) return null;
+  const { customer_id: customerId, provider_id: providerId, proofHashes } = row;
+  if (customerId) return { role: 'user', accountId: customerId, proofHashes };
+  return providerId ? { role: 'serviceProvider', accountId: providerId, proofHashes } : null;
+}
+
+/** From now on this proof opens the feed, whatever the keys are. */
+export async function insertProofHash(db: Db, id: string, hash: string): Promise<void> {
+  await db
+    .updateTable('calendar_feeds')
+    .set({ proof_hashes: sql`array_append(proof_hashes, ${hash}::text)` })
+    .where('id', '=', id)
+    .where(sql<boolean>`${hash}::text <> all (proof_hashes)`)
+    .execute();
 }
 
 /** A booking with the facts for its calendar event. */

@@ -12,25 +12,36 @@ import {
   getCalendarRow,
   listFeedRows,
   findFeedId,
-  findFeedOwner,
+  findFeed,
+  insertProofHash,
   replaceFeed,
   type CalendarOwner,
 } from './calendar.repo';
 import { toCalendarBooking } from './calendarEvents';
-import { isSameHmac, type HmacSigner } from '../../../platform/lib/hmac';
+import type { HmacSigner } from '../../../platform/lib/hmac';
 
 const PURPOSE = 'calendar-feed';
 const SHAPE = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})_([\w-]{43})$/;
 
 /** The secret part of a feed's address: its id and a keyed hash of it, so that nothing in the database opens a feed (ADR 0108). */
 function feedToken(hmac: HmacSigner, feedId: string): string {
-  return `${feedId}_${hmac(PURPOSE, feedId)}`;
+  return `${feedId}_${hmac.sign(PURPOSE, feedId)}`;
 }
 
-/** The id of the feed that a token opens; null for one that this API has not made. */
-function readFeedToken(hmac: HmacSigner, token: string): string | null {
-  const [, feedId, proof] = SHAPE.exec(token) ?? [];
-  return feedId && proof && isSameHmac(proof, hmac(PURPOSE, feedId)) ? feedId : null;
+/**
+ * The feed that a token opens; null for one that this API has not made. Calendar programs never learn of another address: one that they have
+ * read is kept as a hash, and so outlives its key (M-530.3).
+ */
+async function openFeed({ db, hmac }: Pick<Context, 'db' | 'hmac'>, token: string) {
+  const [, id, proof] = SHAPE.exec(token) ?? [];
+  const feed = id && proof ? await findFeed(db, id) : null;
+  if (!id || !proof || !feed) return null;
+  const hash = createHash('sha256').update(proof).digest('base64url');
+  if (!feed.proofHashes.includes(hash)) {
+    if (!hmac.matches(PURPOSE, id, proof)) return null;
+    await insertProofHash(db, id, hash);
+  }
+  return { id, owner: { role: feed.role, accountId: feed.accountId } };
 }
 
 /** The times that a booking stays in a feed after its end, and after its cancellation. */
@@ -70,14 +81,13 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
 
   /** The owner of the feed that a token opens. @throws AppError 404 for any other token · 429 for one that is used too often */
   const requireFeedOwner = async (token: string, ipAddress: string): Promise<CalendarOwner> => {
-    const feedId = readFeedToken(hmac, token);
-    const owner = feedId && (await findFeedOwner(db, feedId));
-    const limit = owner
-      ? { key: `calendar:${feedId}`, max: READS_AN_HOUR }
+    const feed = await openFeed(context, token);
+    const limit = feed
+      ? { key: `calendar:${feed.id}`, max: READS_AN_HOUR }
       : { key: `calendar-from:${networkOf(ipAddress)}`, max: UNKNOWN_TOKENS_AN_HOUR };
     await enforceRateLimits(db, clock.now(), [{ ...limit, windowSeconds: HOUR_SECONDS }], TOO_OFTEN);
-    if (!owner) throw notFound('There is no calendar at this address.');
-    return owner;
+    if (!feed) throw notFound('There is no calendar at this address.');
+    return feed.owner;
   };
 
   route(app, calendarCalls.readCalendarFeed, async ({ params, request, reply }) => {
