@@ -15,6 +15,7 @@ import {
 import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue';
 import { chatEvents, registerThreadJobs } from './domains/conversations';
 import { registerJobAlerts, watchAttention } from './domains/desk';
+import { galleryRoutes } from './domains/mails';
 import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
 import { purgeCodes } from './domains/people';
 import { createCalendarReader, purgeBusyTimes, purgeDaysOff, registerBusyCalendarJobs } from './domains/planning';
@@ -131,6 +132,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   await pictureRoutes(http, context);
   await payments.registerSimulator(http, context);
   devMailRoutes(http, context);
+  galleryRoutes(http, context);
   metricsRoutes(http, context, metrics);
   registerRoutes(http, context);
   await http.ready();
