@@ -15,6 +15,7 @@ import {
 import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue';
 import { chatEvents, registerThreadJobs } from './domains/conversations';
 import { registerJobAlerts, watchAttention } from './domains/desk';
+import { galleryRoutes } from './domains/mails';
 import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
 import { purgeCodes, resealSecondFactors } from './domains/people';
 import {
@@ -196,6 +197,7 @@ async function openKeyring(db: Store['db'], settings: Settings): Promise<Keyring
 async function registerWeb(http: FastifyInstance, context: Context): Promise<void> {
   await pictureRoutes(http, context);
   devMailRoutes(http, context);
+  galleryRoutes(http, context);
   registerRoutes(http, context);
 }
 

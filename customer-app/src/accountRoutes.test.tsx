@@ -8,7 +8,11 @@ const HISTORY_CALLS = ['getCart', 'getCustomerProfile', 'listBookings', 'listCus
 // C-2.9, C-2.10, C-2.11, C-2.12, C-2.13, C-2.14, C-2.15
 test.each([
   ['/auth', 'Login to Choresy', ['checkHealth', 'listServices']],
-  ['/profile', 'My Profile', ['getCalendarFeed', 'getCart', 'getCustomerProfile', 'listBookings', 'listServices']],
+  [
+    '/profile',
+    'My Profile',
+    ['getCalendarFeed', 'getCart', 'getCustomerProfile', 'listBookings', 'listMailChoices', 'listServices'],
+  ],
   [
     '/book?service=oven&step=time',
     'When should we come?',

@@ -58,6 +58,42 @@ describe('the calendar on a profile', () => {
   });
 });
 
+describe('the optional emails on a profile', () => {
+  const box = (name: string) => screen.findByRole('checkbox', { name });
+
+  // M-586
+  it('are chosen one by one, each stored at once', async () => {
+    const { user, server, container } = open({ server: { unwantedMails: ['visits'] } });
+    expect(await box('Reminders of visits that are not paid yet')).not.toBeChecked();
+    const messages = await box('Reminders of unread messages');
+    expect(messages).toBeChecked();
+    await user.click(messages);
+    expect(messages).not.toBeChecked();
+    // Before the first is stored.
+    await user.click(await box('Mails about replies to your reviews'));
+    await waitFor(() =>
+      expect(server.callsOf('chooseMails').map(({ body }) => body)).toEqual([
+        { topic: 'messages', isWanted: false },
+        { topic: 'reviews', isWanted: false },
+      ]),
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  // M-586
+  it('stay as they were when the choice could not be stored or loaded', async () => {
+    const { user, server } = open({ prepare: (fake) => fake.fail('listMailChoices', { status: 500 }) });
+    expect(await screen.findByText('Your choice of emails could not be loaded.')).toBeVisible();
+    server.restore('listMailChoices');
+    server.fail('chooseMails', { status: 500 });
+    await user.click(await button('Retry'));
+    const reviews = await box('Mails about replies to your reviews');
+    await user.click(reviews);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your choice could not be saved. Please try again.');
+    expect(reviews).toBeChecked();
+  });
+});
+
 describe('the own data on a profile', () => {
   const files: Blob[] = [];
   beforeEach(() => {

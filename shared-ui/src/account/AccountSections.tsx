@@ -1,5 +1,6 @@
 import { CalendarCard } from './CalendarCard';
 import { CloseCard, type CloseCardProps } from './CloseCard';
+import { MailCard } from './MailCard';
 import styles from './AccountSections.module.css';
 import type { Side } from 'contract/bookings/statuses';
 import { downloadText } from 'shared-ui/downloadText';
@@ -38,11 +39,12 @@ function DataCard({ audience }: { audience: Side }) {
   );
 }
 
-/** The further sections of a profile: the calendar, the own data, and the end of the account. The same for both sides. */
+/** The further sections of a profile: the calendar, the optional mails, the own data, and the end of the account. The same for both sides. */
 export function AccountSections(props: CloseCardProps) {
   return (
     <div className={styles.sections}>
       <CalendarCard audience={props.audience} />
+      <MailCard audience={props.audience} />
       <DataCard audience={props.audience} />
       <CloseCard {...props} />
     </div>

@@ -8,6 +8,8 @@ const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCalendarFeed: build.query(byAudience(calendarCalls.getCalendarFeed)),
     resetCalendarFeed: build.mutation(byAudience(calendarCalls.resetCalendarFeed)),
+    listMailChoices: build.query(byAudience(accountCalls.listMailChoices)),
+    chooseMails: build.mutation(byAudience(accountCalls.chooseMails)),
     // Requested at a press, and kept nowhere.
     getAccountData: build.mutation(byAudience(accountCalls.getAccountData, { timeoutMs: 60_000 })),
     closeAccount: build.mutation(byAudience(accountCalls.closeAccount)),
@@ -17,6 +19,8 @@ const accountApi = api.injectEndpoints({
 export const {
   useGetCalendarFeedQuery,
   useResetCalendarFeedMutation,
+  useListMailChoicesQuery,
+  useChooseMailsMutation,
   useGetAccountDataMutation,
   useCloseAccountMutation,
 } = accountApi;

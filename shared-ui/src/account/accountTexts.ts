@@ -20,6 +20,15 @@ export const calendarTexts = {
   resetting: 'Resetting...',
 } as const;
 
+export const mailTexts = {
+  title: 'Emails',
+  explanation: 'Emails about bookings, payments and the security of your account always come. These come if you like:',
+  /** 'reminders of …' → 'Reminders of …' */
+  label: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
+  loadFailed: 'Your choice of emails could not be loaded.',
+  failed: 'Your choice could not be saved. Please try again.',
+} as const;
+
 export const dataTexts = {
   title: 'Your data',
   explanation: 'Everything that we have stored of your account, as one JSON file.',

@@ -1,13 +1,27 @@
 import type { CallName } from 'contract';
+import { MAIL_TOPICS } from 'contract/people/mailTopics';
 import { HttpError, ok, type Handler } from './handler';
+import type { ServerData } from './serverData';
 
-/** The account's own calls: calendar, data, closing. Every password but 'wrong' is right. */
+function mailChoices({ unwantedMails }: ServerData) {
+  const isWanted = (topic: string) => !unwantedMails.includes(topic);
+  return ok({ data: Object.entries(MAIL_TOPICS).map(([topic, text]) => ({ topic, text, isWanted: isWanted(topic) })) });
+}
+
+/** The account's own calls: calendar, mails, data, closing. Every password but 'wrong' is right. */
 export const accountHandlers: Partial<Record<CallName, Handler>> = {
   getCalendarFeed: ({ calendarUrl }) => ok({ data: { url: calendarUrl } }),
   resetCalendarFeed: (data) => {
     const reset = Number(/\d+/.exec(data.calendarUrl ?? '')?.[0] ?? 0) + 1;
     data.calendarUrl = `https://choresy.example/api/calendar/${reset}.ics`;
     return ok({ data: { url: data.calendarUrl } });
+  },
+  listMailChoices: (data) => mailChoices(data),
+  chooseMails: (data, { body }) => {
+    const topic = String(body.topic);
+    data.unwantedMails = data.unwantedMails.filter((other) => other !== topic);
+    if (!body.isWanted) data.unwantedMails.push(topic);
+    return mailChoices(data);
   },
   getBookingCalendar: () => 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
   getAccountData: ({ customer, bookings }) =>

@@ -78,6 +78,8 @@ export interface ServerData {
   cart: Record<string, number>;
   /** Of the account that is signed in; null until one is made. */
   calendarUrl: string | null;
+  /** The topics of optional mails that the account gets no more. */
+  unwantedMails: string[];
   /** Of every booking; without a helper so far. */
   thread: Thread & { earlierMessages: ThreadMessage[] };
   unreadMessages: UnreadMessages;
@@ -134,6 +136,7 @@ export function emptyServerData(): ServerData {
     orders: [],
     cart: {},
     calendarUrl: null,
+    unwantedMails: [],
     thread: {
       threadId: null,
       messages: [],

@@ -24,6 +24,8 @@ export const accountCalls = declareCalls(
   {
     getAccountData: { method: 'GET', path: '/api/account/data', access },
     closeAccount: { method: 'POST', path: '/api/account/close', access, hasFieldErrors: true },
+    listMailChoices: { method: 'GET', path: '/api/account/mails', access },
+    chooseMails: { method: 'PUT', path: '/api/account/mails', access },
   },
 );
 

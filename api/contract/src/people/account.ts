@@ -146,6 +146,8 @@ const accountData = z.object({
   /** Of customers: their regular help, with the decisions about its visits. */
   regular: z.optional(entries),
   mails: entries,
+  /** The topics of optional mails that the account gets no more. */
+  unwantedMails: z.optional(z.array(z.string())),
   sessions: entries,
   devices: entries,
   /** Of customers: service id → hours, and the posts that they like. */
@@ -168,12 +170,21 @@ export type AccountData = output<typeof accountData>;
 
 const closeAccountBody = z.object({ password: password('Please enter your password') });
 
+/** A topic of optional mails, its text, and whether the account gets them. A browser shows topics of a later server too. */
+const mailChoices = z.array(z.object({ topic: z.string(), text: z.string(), isWanted: z.boolean() }));
+
 export const accountSchemas = {
   getAccountData: { summary: 'Everything that is stored of the own account', ...data(accountData) },
   closeAccount: {
     summary: 'Closes the own account for good, unless bookings or money are open',
     body: closeAccountBody,
     response: success(),
+  },
+  listMailChoices: { summary: 'The optional mails of the own account', ...data(mailChoices) },
+  chooseMails: {
+    summary: 'Says whether the own account gets the optional mails of a topic',
+    body: z.object({ topic: requiredText('Please choose emails'), isWanted: z.boolean() }),
+    ...data(mailChoices),
   },
 } satisfies SchemaTable;
 

@@ -11,6 +11,7 @@ import {
 } from '../bookings';
 import { findCart } from '../catalogue';
 import { listOwnThreadMessages } from '../conversations';
+import { listUnwantedMails } from '../mails';
 import { listAllMovements } from '../money';
 import { findCustomerProfile, findProvider, toOwnProvider } from '../people';
 import { getPlan, listOwnBusyCalendars } from '../planning';
@@ -79,5 +80,6 @@ export async function readAccountData(db: Db, owner: AccountOwner, now: Date): P
     role: owner.role,
     ...(await read(db, owner, now)),
     ...(await readOwn(db, OF_BOTH, owner)),
+    unwantedMails: await listUnwantedMails(db, owner.accountId),
   };
 }

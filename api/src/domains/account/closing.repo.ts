@@ -109,6 +109,7 @@ async function eraseCustomer(trx: Db, id: string, now: Date): Promise<void> {
     city: '',
     state: '',
     pincode: '',
+    unwantedMails: [],
     closedAt: now,
   });
 }
@@ -164,6 +165,7 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
     noticeHours: 0,
     travelGapMinutes: 0,
     worksOnBankHolidays: true,
+    unwantedMails: [],
     closedAt: now,
   });
   if (picture !== null) await deleteUnusedPicture(trx, picture);

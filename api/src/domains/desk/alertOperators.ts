@@ -8,7 +8,7 @@ import { findMail } from '../../platform/mail/outbox.repo';
 const MAX_ALERTS_PER_HOUR = 5;
 
 /** Notifies operators of work that keeps failing or was given up (M-81.2). */
-export function registerJobAlerts(context: Pick<Context, 'jobs' | 'clock' | 'settings'>): void {
+export function registerJobAlerts(context: Pick<Context, 'jobs' | 'clock' | 'hmac' | 'settings'>): void {
   context.jobs.onFailure(async (trx, failure) => {
     // A mail to operators that cannot be delivered would lead to the next one, for ever.
     const outboxId = String(failure.payload['outboxId']);

@@ -33,7 +33,7 @@ export async function sendOneTimeCode(
     kind: 'one-time-code',
     ...recipient,
     subject,
-    ...renderMail({
+    ...renderMail(context.settings, {
       heading: subject,
       paragraphs: [sentence],
       code,
@@ -49,7 +49,7 @@ export async function sendNoAccount(trx: Db, context: MailContext, { to }: { to:
     kind: 'one-time-code',
     to,
     subject,
-    ...renderMail({
+    ...renderMail(context.settings, {
       heading: subject,
       paragraphs: [
         'Someone asked to reset the password of a helper account with this email address, but there is none.',

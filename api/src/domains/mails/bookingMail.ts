@@ -14,6 +14,8 @@ import {
   type BookingOfProvider,
   type ProviderForMail,
 } from './bookingMail.repo';
+import { listUnwantedMails } from './mailChoices.repo';
+import { topicOf, unsubscribeLink } from './unsubscribe';
 
 /** The person a mail goes to, and the name it greets. */
 export interface Recipient {
@@ -24,25 +26,33 @@ export interface Recipient {
 }
 
 type PersonalMail = Pick<Mail, 'kind' | 'subject' | 'attachments'> &
-  Omit<MailContent, 'greeting' | 'action'> & {
+  Omit<MailContent, 'greeting' | 'action' | 'unsubscribe'> & {
     /** `path`: of a page of the site; `url`: of anything else. */
     action?: { label: string; path: string } | { label: string; url: string };
   };
 export type Facts = [label: string, value: string][];
 
-/** Renders and queues a mail that greets its recipient by name; it exists only if the transaction of `trx` commits. */
-export function queuePersonalMail(
+/**
+ * Renders and queues a mail that greets its recipient by name; it exists only if the transaction of `trx` commits. Nothing is sent of a topic
+ * that the account has stopped (M-583).
+ */
+export async function queuePersonalMail(
   trx: Db,
   context: MailContext,
   { accountId, to, name }: Recipient,
   { kind, subject, attachments, action, ...content }: PersonalMail,
 ): Promise<void> {
-  const { text, html } = renderMail({
+  const topic = topicOf(kind);
+  if (topic && (await listUnwantedMails(trx, accountId)).includes(topic)) return;
+  const unsubscribe = topic && unsubscribeLink(context, { accountId, topic });
+  const { text, html } = renderMail(context.settings, {
     ...content,
     greeting: `Hello ${isolate(name)},`,
     action: action && 'path' in action ? { label: action.label, url: siteUrl(context, action.path) } : action,
+    unsubscribe,
   });
-  return queueMail(trx, context, { kind, accountId, to, subject, text, html, attachments });
+  const mail = { kind, accountId, to, subject, text, html, attachments };
+  await queueMail(trx, context, { ...mail, unsubscribeUrl: unsubscribe?.url });
 }
 
 /** Makes the function that queues a mail to a person about the own account; `write` returns its content. */

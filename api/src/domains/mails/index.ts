@@ -1,4 +1,7 @@
-/** The text of every mail, and whom it goes to. */
+/** The text of every mail, and whom it goes to; the mails that a person may do without, and the gallery of all of them. */
+export { galleryRoutes } from './gallery.routes';
+export { listUnwantedMails } from './mailChoices.repo';
+export { mailRoutes } from './mails.routes';
 export {
   type CodePurpose,
   sendAccountClosed,

@@ -62,7 +62,7 @@ export async function sendRefusalAlert(
 
 /** The subject is the mail's heading. */
 async function queueForOperators(trx: Db, context: MailContext, content: MailContent): Promise<void> {
-  const mail = renderMail(content);
+  const mail = renderMail(context.settings, content);
   for (const to of await listOperatorEmails(trx))
     await queueMail(trx, context, { kind: 'operator-warning', to, subject: content.heading, ...mail });
 }

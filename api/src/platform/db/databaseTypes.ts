@@ -261,6 +261,7 @@ export interface Customers {
   pincode: Generated<string>;
   state: Generated<string>;
   street: Generated<string>;
+  unwanted_mails: Generated<string[]>;
 }
 
 export interface Disputes {
@@ -425,6 +426,7 @@ export interface Outbox {
   status: Generated<string>;
   subject: string;
   text_body: string;
+  unsubscribe_url: string | null;
 }
 
 export interface PaymentOrders {
@@ -595,6 +597,7 @@ export interface Providers {
   profile_image: string | null;
   served_areas: Generated<string[]>;
   travel_gap_minutes: Generated<number>;
+  unwanted_mails: Generated<string[]>;
   working_hours_end: Generated<string>;
   working_hours_start: Generated<string>;
   works_on_bank_holidays: Generated<boolean>;

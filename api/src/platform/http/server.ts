@@ -103,7 +103,7 @@ function warnOfProxy(app: FastifyInstance): void {
   });
 }
 
-/** Forms of other sites cannot send JSON, so nothing else is read (but the multipart forms of two calls). */
+/** Forms of other sites cannot send JSON, so nothing else is read (but the forms of three calls). */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -13,6 +13,17 @@ const PAGE_POLICY =
 const BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
+/** Sends a page about mails. */
+export function sendMailPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(html);
+}
+
+/** Sends a mail's HTML for a frame of such a page. */
+export function sendMailBody(reply: FastifyReply, html: string): FastifyReply {
+  const headers = { 'content-security-policy': BODY_POLICY, 'x-frame-options': 'SAMEORIGIN' };
+  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+}
+
 /** On the list, the newest ones. */
 const MAX_MAILS = 100;
 
@@ -26,33 +37,28 @@ export function devMailRoutes(
 ): void {
   if (settings.isProduction || settings.smtpUrl) return;
 
-  const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-    reply.code(status).header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(html);
-
   const mailOf = async (id: string): Promise<OutboxMail | undefined> => (isUuid(id) ? findMail(db, id) : undefined);
 
-  app.get('/dev/mail', async (_request, reply) => sendPage(reply, 200, mailListPage(await listMails(db, MAX_MAILS))));
+  app.get('/dev/mail', async (_request, reply) =>
+    sendMailPage(reply, 200, mailListPage(await listMails(db, MAX_MAILS))),
+  );
 
   app.get('/dev/mail/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MAIL_STYLE));
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = await mailOf(request.params.id);
-    return mail ? sendPage(reply, 200, mailPage(mail)) : sendPage(reply, 404, noMailPage());
+    return mail ? sendMailPage(reply, 200, mailPage(mail)) : sendMailPage(reply, 404, noMailPage());
   });
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const mail = await mailOf(request.params.id);
-    if (!mail?.html) return sendPage(reply, 404, noMailPage());
-    return reply
-      .headers({ 'content-security-policy': BODY_POLICY, 'x-frame-options': 'SAMEORIGIN' })
-      .type('text/html; charset=utf-8')
-      .send(mail.html);
+    return mail?.html ? sendMailBody(reply, mail.html) : sendMailPage(reply, 404, noMailPage());
   });
 
   app.get<{ Params: { id: string; index: string } }>('/dev/mail/:id/files/:index', async (request, reply) => {
     const mail = await mailOf(request.params.id);
     const file = mail?.attachments[Number(request.params.index)];
-    if (!file) return sendPage(reply, 404, noMailPage());
+    if (!file) return sendMailPage(reply, 404, noMailPage());
     return reply
       .header('content-disposition', `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"`)
       .type(file.contentType)

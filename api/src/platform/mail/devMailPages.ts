@@ -39,7 +39,7 @@ export function mailListPage(mails: readonly OutboxMail[]): string {
     10,
     `<main>
 <h1>Mails</h1>
-<p class="lede">No mail server is set, so every mail that the product sends stays here. Newest first; the page looks again every 10 seconds.</p>
+<p class="lede">No mail server is set, so every mail that the product sends stays here. Newest first; the page looks again every 10 seconds. <a href="/dev/mail/gallery">The gallery</a> has every kind of mail.</p>
 ${
   mails.length === 0
     ? '<p class="empty">No mails yet. Ask for a code or book a chore, and it appears here.</p>'
@@ -84,6 +84,28 @@ ${mail.html === null ? '' : `<iframe title="The mail as HTML" src="/dev/mail/${m
   );
 }
 
+/** Samples of all mails: each in both themes, and as plain text. */
+export function galleryPage(mails: readonly OutboxMail[]): string {
+  const frame = (index: number, theme: string): string =>
+    `<iframe title="${theme}" loading="lazy" src="/dev/mail/gallery/${index}/${theme}" sandbox></iframe>`;
+  const section = (mail: OutboxMail, index: number): string => `<section data-kind="${escapeHtml(mail.kind)}">
+<h2>${escapeHtml(mail.subject)}</h2>
+<p class="lede">${escapeHtml(mail.kind)}${mail.unsubscribeUrl === null ? '' : ', optional'}</p>
+<div class="frames">${frame(index, 'light')}${frame(index, 'dark')}</div>
+<details><summary>Plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>
+</section>`;
+  return page(
+    'Gallery of mails · Choresy',
+    null,
+    `<main class="wide">
+<p><a class="back" href="/dev/mail">← All mails</a></p>
+<h1>Gallery of mails</h1>
+<p class="lede">Every kind of mail, with sample data. None of them is sent.</p>
+${mails.map(section).join('\n')}
+</main>`,
+  );
+}
+
 export function noMailPage(): string {
   return page(
     'No such mail · Choresy',
@@ -105,6 +127,9 @@ export const MAIL_STYLE = `:root {
 * { box-sizing: border-box }
 body { margin: 0; background: var(--bg); color: var(--ink); font: 16px/1.55 Figtree, system-ui, sans-serif }
 main { max-width: 760px; margin: 0 auto; padding: 32px 16px 64px }
+main.wide { max-width: 1240px }
+.frames { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 16px }
+details { margin-top: 12px }
 h1 { margin: 0 0 8px; font-size: clamp(1.5rem, 1.3rem + 1vw, 2rem); line-height: 1.25; letter-spacing: -.025em; overflow-wrap: anywhere }
 h2 { margin: 32px 0 12px; font-size: 1.125rem }
 .lede, .empty { margin: 0 0 24px; color: var(--soft) }

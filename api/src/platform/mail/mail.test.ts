@@ -253,6 +253,25 @@ describe('with a mail server', () => {
     expect(smtp.received.filter((received) => received.includes('given-up@example.com'))).toHaveLength(1);
   });
 
+  // M-585
+  test('says in its headers that a program has sent it, and how an optional one is stopped', async () => {
+    const unsubscribeUrl = 'https://choresy.example/api/mails/unsubscribe?token=reviews.3f2b6a62-8f44-4b55-9d8a.proof';
+    const mail = { kind: 'review-reply', subject: 'x', text: 'x' } as const;
+    await queueMail(app.context.db, app.context, { ...mail, to: 'optional@example.com', unsubscribeUrl });
+    await queueMail(app.context.db, app.context, { ...mail, to: 'needed@example.com' });
+    await app.context.jobs.runAll();
+    const headersTo = (to: string) =>
+      smtp.received
+        .find((received) => received.includes(`To: ${to}`))!
+        .split('\r\n\r\n')[0]!
+        .replace(/\r\n[ \t]+/g, ' ');
+    const [optional, needed] = [headersTo('optional@example.com'), headersTo('needed@example.com')];
+    for (const headers of [optional, needed]) expect(headers).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+    expect(optional).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(optional).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(needed).not.toContain('List-Unsubscribe');
+  });
+
   test('cannot inject a header through a mail’s subject', async () => {
     await queueMail(app.context.db, app.context, {
       kind: 'booking-confirmed',

@@ -22,11 +22,12 @@ export interface OutboxMail {
   text: string;
   html: string | null;
   attachments: Attachment[];
+  unsubscribeUrl: string | null;
   status: 'queued' | 'sent' | 'failed';
   createdAt: Date;
 }
 
-type NewOutboxMail = Pick<OutboxMail, 'kind' | 'accountId' | 'to' | 'subject' | 'text' | 'html' | 'attachments'>;
+type NewOutboxMail = Omit<OutboxMail, 'id' | 'status' | 'createdAt'>;
 
 /** @returns the id of the mail */
 export async function insertMail(db: Db, { to, text, html, attachments, ...mail }: NewOutboxMail): Promise<string> {
@@ -47,6 +48,7 @@ function selectMails(db: Db) {
       'subject',
       'text_body as text',
       'html_body as html',
+      'unsubscribe_url as unsubscribeUrl',
       'created_at as createdAt',
       sql<Attachment[]>`attachments`.as('attachments'),
       sql<OutboxMail['status']>`status`.as('status'),

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database';
 import type { JobQueue } from '../jobs/jobQueue';
 import type { Clock } from '../lib/clock';
+import type { HmacSigner } from '../lib/hmac';
 import type { Settings } from '../settings/settings';
 import { insertMail, type Attachment } from './outbox.repo';
 
@@ -9,51 +10,54 @@ export interface MailContext {
   settings: Settings;
   jobs: JobQueue;
   clock: Clock;
+  hmac: HmacSigner;
 }
 
 /** A URL on the site. */
-export function siteUrl(context: MailContext, path: string): string {
+export function siteUrl(context: Pick<MailContext, 'settings'>, path: string): string {
   return new URL(path, context.settings.publicUrl).href;
 }
 
-export type MailKind =
-  | 'account-closed'
-  | 'one-time-code'
-  | 'provider-welcome'
-  | 'provider-approved'
-  | 'provider-deactivated'
-  | 'provider-activated'
-  | 'payout-email-changed'
-  | 'booking-confirmed'
-  | 'payment-declined'
-  | 'booking-assigned'
-  | 'assignment-expired'
-  | 'booking-accepted'
-  | 'booking-cancelled'
-  | 'booking-withdrawn'
-  | 'booking-completed'
-  | 'completion-confirmed'
-  | 'unread-messages'
-  | 'review-reply'
-  | 'job-taken-back'
-  | 'time-changed'
-  | 'job-time-changed'
-  | 'job-moved-away'
-  | 'change-returned'
-  | 'extra-time-asked'
-  | 'extra-time-added'
-  | 'helper-changes'
-  | 'helper-late'
-  | 'helper-on-the-way'
-  | 'payout-sent'
-  | 'payout-problem'
-  | 'booking-problem'
-  | 'calendar-failing'
-  | 'visit-open'
-  | 'visit-reminder'
-  | 'visit-lapsed'
-  | 'regular-ended'
-  | 'operator-warning';
+export const MAIL_KINDS = [
+  'account-closed',
+  'one-time-code',
+  'provider-welcome',
+  'provider-approved',
+  'provider-deactivated',
+  'provider-activated',
+  'payout-email-changed',
+  'booking-confirmed',
+  'payment-declined',
+  'booking-assigned',
+  'assignment-expired',
+  'booking-accepted',
+  'booking-cancelled',
+  'booking-withdrawn',
+  'booking-completed',
+  'completion-confirmed',
+  'unread-messages',
+  'review-reply',
+  'job-taken-back',
+  'time-changed',
+  'job-time-changed',
+  'job-moved-away',
+  'change-returned',
+  'extra-time-asked',
+  'extra-time-added',
+  'helper-changes',
+  'helper-late',
+  'helper-on-the-way',
+  'payout-sent',
+  'payout-problem',
+  'booking-problem',
+  'calendar-failing',
+  'visit-open',
+  'visit-reminder',
+  'visit-lapsed',
+  'regular-ended',
+  'operator-warning',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 export interface Mail {
   kind: MailKind;
@@ -64,6 +68,8 @@ export interface Mail {
   text: string;
   html?: string;
   attachments?: Attachment[];
+  /** Stops mails like this one at one press, without a login (M-584); of optional mails only. */
+  unsubscribeUrl?: string | null;
 }
 
 /** `.invalid` is nobody's, for good (RFC 2606). */
@@ -89,6 +95,7 @@ export async function queueMail(trx: Db, context: MailContext, mail: Mail): Prom
     accountId: mail.accountId ?? null,
     html: mail.html ?? null,
     attachments: mail.attachments ?? [],
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
   });
   await context.jobs.enqueue(trx, 'mail.deliver', { outboxId }, { dedupeKey: outboxId });
 }

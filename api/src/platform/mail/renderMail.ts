@@ -1,4 +1,6 @@
+import { cutText } from 'contract/fields/characters';
 import escapeHtml from 'escape-html';
+import type { Settings } from '../settings/settings';
 
 /** The content of a mail before it is rendered. Every value may come from a person and is escaped. */
 export interface MailContent {
@@ -7,11 +9,13 @@ export interface MailContent {
   paragraphs: string[];
   /** A code to type in, shown large. */
   code?: string;
-  /** Label and value, as a small table. */
+  /** Label and value. */
   facts?: [label: string, value: string][];
   action?: { label: string; url: string };
   /** Small print below. */
   note?: string;
+  /** Stops mails like this one; of optional mails only, and in the HTML only: mail programs have it from the header. */
+  unsubscribe?: { label: string; url: string };
 }
 
 const FOOTER = 'Choresy. Trusted help for every chore at home.';
@@ -34,43 +38,131 @@ function renderText(content: MailContent): string {
     .concat('\n');
 }
 
-// Styles stand in the elements because mail programs drop style sheets; colours are the light theme of the design system.
-const INK = 'rgb(18,38,31)';
-const SOFT = 'rgb(93,109,102)';
-const BRAND = 'rgb(0,98,67)';
-const P = `margin:0 0 16px;color:${INK}`;
+const FONT = "font-family:Figtree,'Segoe UI',system-ui,-apple-system,sans-serif";
 
-function renderFacts(facts: [string, string][]): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 24px;border-top:1px solid rgb(221,225,217)">${facts
-    .map(
-      ([label, value]) =>
-        `<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid rgb(221,225,217);color:${SOFT};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
-        `<td style="padding:10px 0;border-bottom:1px solid rgb(221,225,217);color:${INK};font-weight:600">${escapeHtml(value)}</td></tr>`,
-    )
-    .join('')}</table>`;
+/** The design system's colours, of the light theme and of the dark one. A class of this name has the styles of both. */
+const LOOKS = {
+  page: ['background-color:#fbfaf6', 'background-color:#101916'],
+  card: ['background-color:#ffffff;border:1px solid #dde1d9', 'background-color:#18221e;border-color:#34423b'],
+  ink: ['color:#12261f', 'color:#ecf1ee'],
+  soft: ['color:#5d6d66', 'color:#a5b3ac'],
+  brand: ['color:#006243', 'color:#62d8a3'],
+  label: ['border-bottom:1px solid #dde1d9;color:#5d6d66', 'border-color:#34423b;color:#a5b3ac'],
+  value: ['border-bottom:1px solid #dde1d9;color:#12261f', 'border-color:#34423b;color:#ecf1ee'],
+  code: ['background-color:#dbf6e8;color:#004a31', 'background-color:#0f3d2b;color:#c3f4dc'],
+  button: ['background-color:#006243;color:#ffffff', 'background-color:#62d8a3;color:#06281b'],
+} as const;
+type Look = keyof typeof LOOKS;
+
+/** Begins the rules of the dark theme: a gallery that shows a theme replaces it. */
+export const DARK_ONLY = '@media (prefers-color-scheme:dark)';
+
+const DARK_STYLE = `${DARK_ONLY}{${Object.entries(LOOKS)
+  .map(([name, [, dark]]) => `.${name}{${dark.replaceAll(/(;|$)/g, '!important$1')}}`)
+  .join('')}}`;
+/** A label stands above its value where both are too narrow side by side. */
+const NARROW_STYLE =
+  '@media (max-width:430px){.label,.value{display:block!important;width:auto!important}.label{padding-bottom:0!important;border-bottom:0!important}.value{padding-top:0!important}}';
+
+/** Many mail programs drop style sheets: what the light theme needs stands in the elements, and only the dark one in the head. */
+function looks(look: Look, style: string): string {
+  return `class="${look}" style="${LOOKS[look][0]};${style}"`;
 }
 
-function renderHtml(content: MailContent): string {
+function paragraph(look: Look, style: string, text: string | undefined): string {
+  return text ? `<p ${looks(look, `margin:0 0 16px;${style}`)}>${escapeHtml(text)}</p>` : '';
+}
+
+const TABLE = '<table role="presentation" border="0" cellpadding="0" cellspacing="0"';
+
+/** The only box that all mail programs know: Outlook for Windows gives width, padding and colour to the cells of tables alone. */
+function box(cell: string, html: string, width = ' width="100%"'): string {
+  return `${TABLE}${width}><tr><td ${cell}>${html}</td></tr></table>`;
+}
+
+function renderCode(code: string): string {
+  const style = 'padding:16px;border-radius:14px;font-size:32px;font-weight:800;letter-spacing:.2em;text-align:center';
+  return `<div style="margin:8px 0 24px">${box(looks('code', style), escapeHtml(code))}</div>`;
+}
+
+function renderFacts(facts: [string, string][]): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" align="left" ${looks('label', 'width:136px;padding:10px 16px 10px 0;font-weight:400;vertical-align:top;text-align:left')}>${escapeHtml(label)}</th>` +
+      `<td ${looks('value', 'padding:10px 0;font-weight:600;vertical-align:top')}>${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table border="0" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 24px">${rows.join('\n')}</table>`;
+}
+
+function renderLink({ label, url }: { label: string; url: string }, look: Look, style: string): string {
+  return `<a href="${escapeHtml(url)}" ${looks(look, style)}>${escapeHtml(label)}</a>`;
+}
+
+/** Outlook ignores the padding of a link: it has that of the cell instead. */
+function renderButton(action: { label: string; url: string }): string {
+  const style = 'display:inline-block;padding:12px 24px;border-radius:24px;font-weight:600;text-decoration:none';
+  const cell = looks('button', 'border-radius:24px;mso-padding-alt:12px 24px');
+  return `<div style="margin:8px 0 24px">${box(cell, renderLink(action, 'button', style), '')}</div>`;
+}
+
+const MAX_PREHEADER = 140;
+
+/** The line that lists of mails show beside the subject; what follows it there is blank, so that no code shows on a locked screen. */
+function renderPreheader([first = '']: string[]): string {
+  const text = escapeHtml(cutText(first, MAX_PREHEADER, '…'));
+  return `<div class="preheader" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${text}${'&#847;&zwnj;&nbsp;'.repeat(90)}</div>`;
+}
+
+/** Below the card; `html-only` marks the parts that the plain text does not have. */
+function renderFooter(postalAddress: string, unsubscribe: MailContent['unsubscribe']): string {
+  const small = 'margin:0 0 8px;font-size:13px';
+  const link =
+    unsubscribe && renderLink(unsubscribe, 'soft', 'display:inline-block;padding:8px 0;text-decoration:underline');
+  return [
+    `<p ${looks('soft', small)}>${FOOTER}</p>`,
+    postalAddress && `<div class="html-only"><p ${looks('soft', small)}>${escapeHtml(postalAddress)}</p></div>`,
+    link && `<div class="html-only"><p ${looks('soft', small)}>${link}</p></div>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function renderHtml(content: MailContent, postalAddress: string): string {
+  const { heading, greeting, paragraphs, code, facts = [], action, note, unsubscribe } = content;
+  const text = `${FONT};font-size:16px;line-height:1.55;text-align:left;word-break:break-word;overflow-wrap:anywhere`;
+  const card = [
+    `<h1 ${looks('ink', 'margin:0 0 16px;font-size:24px;line-height:1.25')}>${escapeHtml(heading)}</h1>`,
+    paragraph('ink', '', greeting),
+    ...paragraphs.map((line) => paragraph('ink', '', line)),
+    code && renderCode(code),
+    facts.length > 0 && renderFacts(facts),
+    action && renderButton(action),
+    paragraph('soft', 'font-size:15px', note),
+  ];
+  // Outlook knows no greatest width, and lets cells inherit no font.
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><base target="_blank"><title>${escapeHtml(content.heading)}</title></head>
-<body style="margin:0;padding:32px 16px;background:rgb(251,250,246);font:16px/1.55 Figtree,'Segoe UI',system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;color:${BRAND};font-weight:800;font-size:20px">Choresy</p>
-<div style="background:white;border:1px solid rgb(221,225,217);border-radius:20px;padding:32px">
-<h1 style="margin:0 0 16px;color:${INK};font-size:24px;line-height:1.25">${escapeHtml(content.heading)}</h1>
-${content.greeting ? `<p style="${P}">${escapeHtml(content.greeting)}</p>` : ''}
-${content.paragraphs.map((text) => `<p style="${P}">${escapeHtml(text)}</p>`).join('\n')}
-${content.code ? `<p style="margin:8px 0 24px;padding:16px;border-radius:14px;background:rgb(219,246,232);color:rgb(0,74,49);font-size:32px;font-weight:800;letter-spacing:.2em;text-align:center">${escapeHtml(content.code)}</p>` : ''}
-${content.facts?.length ? renderFacts(content.facts) : ''}
-${content.action ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${BRAND};color:white;font-weight:650;text-decoration:none">${escapeHtml(content.action.label)}</a></p>` : ''}
-${content.note ? `<p style="margin:0;color:${SOFT};font-size:15px">${escapeHtml(content.note)}</p>` : ''}
-</div>
-<p style="margin:16px 0 0;color:${SOFT};font-size:13px">${FOOTER}</p>
-</div></body></html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<base target="_blank"><title>${escapeHtml(heading)}</title><style>:root{color-scheme:light dark}${NARROW_STYLE}${DARK_STYLE}</style>
+<!--[if mso]><style>td,th,p,h1,a{font-family:'Segoe UI',sans-serif!important}</style><![endif]--></head>
+<body ${looks('page', 'margin:0;padding:0')}>${renderPreheader(paragraphs)}
+<div role="article" lang="en-GB">${TABLE} width="100%"><tr><td align="center" ${looks('page', `padding:24px 16px;${text}`)}>
+<!--[if mso]>${TABLE} width="568"><tr><td style="${text}"><![endif]--><div style="max-width:568px;margin:0 auto;text-align:left">
+<div class="html-only">${paragraph('brand', 'font-weight:800;font-size:20px', 'Choresy')}</div>
+${box(looks('card', `border-radius:20px;padding:24px 24px 8px;${text}`), card.filter(Boolean).join('\n'))}
+<div style="padding:16px 8px 0">${renderFooter(postalAddress, unsubscribe)}</div>
+</div><!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></div></body></html>
 `;
 }
 
-/** @returns the content as plain text and as simple HTML that loads nothing */
-export function renderMail(content: MailContent): { text: string; html: string } {
-  return { text: renderText(content), html: renderHtml(content) };
+/**
+ * @param settings.postalAddress stands at the foot of the HTML; empty: none
+ * @returns the content as plain text and, in the same words, as HTML that loads nothing and follows the reader's theme (M-580)
+ */
+export function renderMail(
+  { postalAddress }: Pick<Settings, 'postalAddress'>,
+  content: MailContent,
+): { text: string; html: string } {
+  return { text: renderText(content), html: renderHtml(content, postalAddress) };
 }

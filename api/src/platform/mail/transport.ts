@@ -41,6 +41,7 @@ function createSmtpTransport(url: string, from: string): MailTransport {
           text: mail.text,
           html: mail.html ?? undefined,
           attachments: mail.attachments,
+          headers: headersOf(mail),
           date: mail.createdAt,
         });
       } catch (error) {
@@ -50,6 +51,17 @@ function createSmtpTransport(url: string, from: string): MailTransport {
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** No program replies to these by itself (RFC 3834), and mail programs have a button of their own that stops optional ones (RFC 8058). */
+function headersOf({ unsubscribeUrl }: OutboxMail): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl !== null && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   };
 }
 

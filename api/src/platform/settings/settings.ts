@@ -72,6 +72,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     /** Null: mails are only kept, and shown at /dev/mail. */
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
+    /** Of the business, at the foot of every mail (M-581); empty: none. */
+    postalAddress: read.POSTAL_ADDRESS ?? (isProduction ? '' : 'Choresy, 1 Example Street, London EC1A 1AA'),
     /** Null: the embedded simulator. */
     paypal: readPayPal(read),
     /** Of a booking that is created now; later changes leave it as it is. */

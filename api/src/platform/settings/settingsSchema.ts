@@ -140,6 +140,7 @@ export const settingsSchema = z
       .regex(/^\S+$/, 'must have no blanks: it is shown as a bearer token')
       .optional(),
     SMTP_URL: smtpUrl.optional(),
+    POSTAL_ADDRESS: z.string().max(200, 'must have at most 200 characters').optional(),
     MAIL_FROM: sender.default('Choresy <no-reply@choresy.example>'),
     PAYPAL_BASE_URL: httpUrl.optional(),
     PAYPAL_CLIENT_ID: z.string().optional(),

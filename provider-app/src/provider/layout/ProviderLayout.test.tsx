@@ -186,7 +186,10 @@ describe('the first requests of a helper page', () => {
     ['/provider/services', ['getCurrentProvider', 'listAssignedBookings', 'listPaidBookings']],
     ['/provider/bookings?status=completed', ['getCurrentProvider', 'listAssignedBookings', 'listAssignedBookings']],
     ['/provider/earnings?period=year', ['getCurrentProvider', 'getEarnings', 'listAssignedBookings']],
-    ['/provider/profile', ['getCalendarFeed', 'getCurrentProvider', 'getProviderProfile', 'listAssignedBookings']],
+    [
+      '/provider/profile',
+      ['getCalendarFeed', 'getCurrentProvider', 'getProviderProfile', 'listAssignedBookings', 'listMailChoices'],
+    ],
   ])('%s sends each request once, while the code of the page loads', async (path, names) => {
     const { server } = open({ path });
     await screen.findByRole('heading', { level: 1 });

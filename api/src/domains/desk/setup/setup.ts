@@ -75,8 +75,9 @@ export async function checkMail(context: Context, operatorId: string): Promise<v
     accountId: null,
     to: email,
     subject: `${heading}: Choresy`,
-    ...renderMail({ heading, greeting, paragraphs }),
+    ...renderMail(context.settings, { heading, greeting, paragraphs }),
     attachments: [],
+    unsubscribeUrl: null,
     status: 'queued' as const,
     createdAt: clock.now(),
   };
