@@ -1,5 +1,5 @@
 import { MAIL_TOPICS, type MailTopic } from 'contract/people/mailTopics';
-import { isSameHmac, type HmacSigner } from '../../platform/lib/hmac';
+import type { HmacSigner } from '../../platform/lib/hmac';
 import { isUuid } from '../../platform/lib/uuid';
 import { siteUrl, type MailContext, type MailKind } from '../../platform/mail/queueMail';
 
@@ -28,9 +28,12 @@ function isTopic(value: string | undefined): value is MailTopic {
   return value !== undefined && Object.hasOwn(MAIL_TOPICS, value);
 }
 
-/** The link that stops mails without a login. It has no end: a mail is found again after years, and stopping it harms nobody. */
+/**
+ * The link that stops mails without a login. It holds as long as its key: a mail is found again after years, and stopping it
+ * harms nobody.
+ */
 export function unsubscribeLink(context: MailContext, { accountId, topic }: Unsubscription) {
-  const token = [topic, accountId, context.hmac(PURPOSE, `${topic} ${accountId}`)].join('.');
+  const token = [topic, accountId, context.hmac.sign(PURPOSE, `${topic} ${accountId}`)].join('.');
   return { label: `Stop ${MAIL_TOPICS[topic]}`, url: siteUrl(context, `${UNSUBSCRIBE_PATH}?token=${token}`) };
 }
 
@@ -38,5 +41,5 @@ export function unsubscribeLink(context: MailContext, { accountId, topic }: Unsu
 export function readToken(hmac: HmacSigner, token: string): Unsubscription | null {
   const [topic, accountId = '', proof = ''] = token.split('.');
   if (!isTopic(topic) || !isUuid(accountId)) return null;
-  return isSameHmac(proof, hmac(PURPOSE, `${topic} ${accountId}`)) ? { accountId, topic } : null;
+  return hmac.matches(PURPOSE, `${topic} ${accountId}`, proof) ? { accountId, topic } : null;
 }
