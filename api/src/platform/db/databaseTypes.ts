@@ -723,6 +723,16 @@ export interface SimulatorResources {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SitePages {
+  author_id: string | null;
+  body: string;
+  confirmed_at: Timestamp | null;
+  slug: string;
+  title: string;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface SocketIoAttachments {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -821,6 +831,7 @@ export interface DB {
   sessions: Sessions;
   simulator_replies: SimulatorReplies;
   simulator_resources: SimulatorResources;
+  site_pages: SitePages;
   socket_io_attachments: SocketIoAttachments;
   token_exchanges: TokenExchanges;
   visits: Visits;
