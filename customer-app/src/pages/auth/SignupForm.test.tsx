@@ -12,6 +12,18 @@ describe('the sign-up', () => {
     await page.user.click(press('Sign Up'));
   }
 
+  // M-573
+  it('leads to the terms and the privacy notice, in tabs of their own', () => {
+    signup();
+    for (const [name, href] of [
+      ['terms', '/info/terms'],
+      ['privacy notice', '/info/privacy'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+      expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+    }
+  });
+
   // C-5.18
   it('rejects a code request without an e-mail', async () => {
     const { user, server } = signup();
