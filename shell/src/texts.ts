@@ -1,3 +1,5 @@
+import type { SitePageSlug } from 'contract/catalogue/sitePages';
+
 /** Every text of the shell. Wording that the product's specification fixes is kept to the letter. */
 export const texts = {
   product: 'Choresy',
@@ -29,6 +31,17 @@ export const texts = {
   footer: {
     description: 'Choresy connects households with independent helpers for chores and repairs, at clear hourly prices.',
     quickLinks: 'Quick links',
+    help: 'Help and rules',
+    info: {
+      contact: 'Contact and help',
+      cancellation: 'Cancellation and refunds',
+      complaints: 'Complaints',
+      reviews: 'How reviews work',
+      terms: 'Terms',
+      'helper-terms': 'Terms for helpers',
+      privacy: 'Privacy',
+      accessibility: 'Accessibility',
+    } satisfies Record<SitePageSlug, string>,
     follow: 'Follow us',
     contact: 'Contact',
     categories: 'All categories',

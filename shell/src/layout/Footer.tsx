@@ -29,6 +29,9 @@ export function ThemeChoice() {
 
 const { footer } = texts;
 
+/** Pages of rules and help (M-573). */
+const infoPages = Object.entries(footer.info).map(([slug, label]) => ({ to: paths.info(slug), label }));
+
 const columns = [
   {
     title: footer.quickLinks,
@@ -39,6 +42,7 @@ const columns = [
       { to: paths.cart(), label: footer.basket },
     ],
   },
+  { title: footer.help, links: infoPages },
   {
     title: footer.follow,
     links: [
