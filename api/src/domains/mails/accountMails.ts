@@ -35,6 +35,7 @@ export async function sendOneTimeCode(
     subject,
     ...renderMail({
       heading: subject,
+      siteUrl: context.settings.publicUrl,
       paragraphs: [sentence],
       code,
       note: `It works once and for ${API_LIMITS.oneTimeCodeMinutes} minutes. We will never ask you for it. If you did not ask for a code, you can ignore this mail: nothing has changed.`,
@@ -51,6 +52,7 @@ export async function sendNoAccount(trx: Db, context: MailContext, { to }: { to:
     subject,
     ...renderMail({
       heading: subject,
+      siteUrl: context.settings.publicUrl,
       paragraphs: [
         'Someone asked to reset the password of a helper account with this email address, but there is none.',
         'If it was you, you may have signed up with another address.',

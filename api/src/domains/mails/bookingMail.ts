@@ -40,6 +40,7 @@ export function queuePersonalMail(
   const { text, html } = renderMail({
     ...content,
     greeting: `Hello ${isolate(name)},`,
+    siteUrl: context.settings.publicUrl,
     action: action && 'path' in action ? { label: action.label, url: siteUrl(context, action.path) } : action,
   });
   return queueMail(trx, context, { kind, accountId, to, subject, text, html, attachments });

@@ -12,9 +12,20 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Small print below. */
   note?: string;
+  /** The URL of the site, whose pages of help and privacy are named at the end. */
+  siteUrl?: string;
 }
 
 const FOOTER = 'Choresy. Trusted help for every chore at home.';
+
+/** The pages that every mail leads to (M-573). */
+function helpLinks({ siteUrl }: MailContent): [label: string, url: string][] {
+  const pages = [
+    ['Help and complaints', '/info/contact'],
+    ['Privacy', '/info/privacy'],
+  ] as const;
+  return siteUrl === undefined ? [] : pages.map(([label, path]) => [label, new URL(path, siteUrl).href]);
+}
 
 function renderText(content: MailContent): string {
   const labels = (content.facts ?? []).map(([label]) => label.length);
@@ -27,7 +38,7 @@ function renderText(content: MailContent): string {
     content.facts?.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n'),
     content.action && `${content.action.label}:\n${content.action.url}`,
     content.note,
-    `-- \n${FOOTER}`,
+    [`-- \n${FOOTER}`, ...helpLinks(content).map(([label, url]) => `${label}: ${url}`)].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -65,7 +76,7 @@ ${content.facts?.length ? renderFacts(content.facts) : ''}
 ${content.action ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${BRAND};color:white;font-weight:650;text-decoration:none">${escapeHtml(content.action.label)}</a></p>` : ''}
 ${content.note ? `<p style="margin:0;color:${SOFT};font-size:15px">${escapeHtml(content.note)}</p>` : ''}
 </div>
-<p style="margin:16px 0 0;color:${SOFT};font-size:13px">${FOOTER}</p>
+<p style="margin:16px 0 0;color:${SOFT};font-size:13px">${[FOOTER, ...helpLinks(content).map(([label, url]) => `<a href="${escapeHtml(url)}" style="color:${SOFT}">${label}</a>`)].join(' · ')}</p>
 </div></body></html>
 `;
 }
