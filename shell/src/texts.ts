@@ -1,4 +1,4 @@
-import type { SitePageSlug } from 'contract/catalogue/sitePages';
+import type { SitePageSlug } from 'contract/catalogue/sitePage.calls';
 
 /** Every text of the shell. Wording that the product's specification fixes is kept to the letter. */
 export const texts = {

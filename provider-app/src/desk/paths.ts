@@ -20,8 +20,7 @@ export const deskPaths = {
   newPost: path('/desk/posts/new'),
   post: pathTo('/desk/posts/:id'),
   info: path('/desk/info'),
-  /** By the page's slug; `version` is one of its earlier texts. */
-  infoPage: pathTo<{ version?: number }>('/desk/info/:slug'),
+  infoPage: pathTo('/desk/info/:slug'),
   import: path('/desk/import'),
   setup: path('/desk/setup'),
 } as const;

@@ -16,10 +16,10 @@ function claimed({ sitePages }: ServerData, { params, body }: FakeRequest): Oper
 }
 
 /** Replaces the page by its next version: a response that was sent stays as it was. */
-function changed(data: ServerData, page: OperatorSitePage, changes: Partial<OperatorSitePage>) {
-  const latest = { ...page, ...changes };
-  const { slug: _slug, body: _body, versions, ...version } = latest;
-  const next = { ...latest, versions: [version, ...versions.filter((one) => one.version !== version.version)] };
+function addVersion(data: ServerData, request: FakeRequest, changes: Partial<OperatorSitePage>) {
+  const page = claimed(data, request);
+  const { versions, ...latest } = { ...page, ...changes, version: page.version + 1, author: 'Olive' };
+  const next = { ...latest, versions: [latest, ...versions] };
   data.sitePages = data.sitePages.map((one) => (one === page ? next : one));
   return ok({ data: next });
 }
@@ -29,19 +29,10 @@ export const sitePageHandlers: Partial<Record<CallName, Handler>> = {
   listSitePages: ({ sitePages }) => ok({ data: sitePages }),
   getSitePage: ({ sitePages }, { params }) => ok({ data: pageOf(sitePages, params) }),
   listOperatorSitePages: ({ sitePages }) => ok({ data: sitePages }),
-  getOperatorSitePage: ({ sitePages }, { params, query }) => {
-    const page = pageOf(sitePages, params);
-    const version =
-      query.version === undefined ? page : page.versions.find((one) => one.version === Number(query.version));
-    return ok({ data: { ...page, ...found(version), versions: page.versions } });
-  },
+  getOperatorSitePage: ({ sitePages }, { params }) => ok({ data: pageOf(sitePages, params) }),
   changeSitePage: (data, request) => {
-    const page = claimed(data, request);
     const { title, body } = request.body as { title: string; body: string };
-    return changed(data, page, { title, body, version: page.version + 1, author: 'Olive', confirmedAt: null });
+    return addVersion(data, request, { title, body, confirmedAt: null });
   },
-  confirmSitePage: (data, request) => {
-    const page = claimed(data, request);
-    return changed(data, page, { version: Math.max(1, page.version), confirmedAt: '2026-11-20T09:30:00.000Z' });
-  },
+  confirmSitePage: (data, request) => addVersion(data, request, { confirmedAt: '2026-11-20T09:30:00.000Z' }),
 };

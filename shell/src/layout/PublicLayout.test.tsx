@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { SITE_PAGES } from 'contract/catalogue/sitePages';
+import { SITE_PAGES } from 'contract/catalogue/sitePage.calls';
 import { addToCart, checkHealth, removeFromCart } from 'shared-ui/store';
 import { customer, expectNoAxeViolations, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PublicLayout } from './PublicLayout';

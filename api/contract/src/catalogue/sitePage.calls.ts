@@ -1,5 +1,18 @@
 import { declareCalls } from '../platform/call';
 
+/** The pages of rules and help, as lists show them. Each has a text in `api/pages`; its URL is /info/{slug}. */
+export const SITE_PAGES = [
+  'contact',
+  'cancellation',
+  'complaints',
+  'reviews',
+  'terms',
+  'helper-terms',
+  'privacy',
+  'accessibility',
+] as const;
+export type SitePageSlug = (typeof SITE_PAGES)[number];
+
 export const sitePageCalls = declareCalls(
   () => import(/* webpackChunkName: "info-schemas" */ './sitePage').then((file) => file.sitePageSchemas),
   {

@@ -4,7 +4,7 @@ import { catalogueRoutes } from './editing/catalogue.routes';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { operatorPostRoutes } from './posts/operatorPosts.routes';
 import { postRoutes } from './posts/posts.routes';
-import { operatorSitePageRoutes, sitePageRoutes } from './pages/sitePages.routes';
+import { sitePageRoutes } from './pages/sitePages.routes';
 import { operatorReviewRoutes, reviewReportRoutes } from './reviews/reviewReports.routes';
 import { providerReviewRoutes, reviewRoutes } from './reviews/reviews.routes';
 
@@ -25,7 +25,6 @@ export const catalogueDomainRoutes = [
   catalogueRoutes,
   favouriteRoutes,
   operatorPostRoutes,
-  operatorSitePageRoutes,
   postRoutes,
   operatorReviewRoutes,
   providerReviewRoutes,

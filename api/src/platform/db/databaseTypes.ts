@@ -724,9 +724,10 @@ export interface SimulatorResources {
 }
 
 export interface SitePages {
-  author_id: string | null;
   body: string;
   confirmed_at: Timestamp | null;
+  id: Generated<string>;
+  operator_id: string;
   slug: string;
   title: string;
   updated_at: Timestamp;

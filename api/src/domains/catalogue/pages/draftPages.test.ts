@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SITE_PAGES } from 'contract/catalogue/sitePages';
+import { SITE_PAGES } from 'contract/catalogue/sitePage.calls';
 import { sitePageFields } from 'contract/desk/operatorSitePages';
 import { cleanMarkdown } from 'contract/fields/cleanText';
 import { firstFailure } from 'contract/platform/firstFailure';
@@ -11,11 +11,13 @@ const drafts = readDraftPages();
 /** The criteria of docs/accessibility.md: their names, states and notes. */
 function readCriteria() {
   const text = readFileSync(join(__dirname, '../../../../../docs/accessibility.md'), 'utf8');
-  return [...text.matchAll(/^\| (\d[^|]+) \| A+ \| ([^|]+) \| ([^|]+) \|/gm)].map(([, name = '', state, note = '']) => ({
-    name,
-    state,
-    note,
-  }));
+  return [...text.matchAll(/^\| (\d[^|]+) \| A+ \| ([^|]+) \| ([^|]+) \|/gm)].map(
+    ([, name = '', state, note = '']) => ({
+      name,
+      state,
+      note,
+    }),
+  );
 }
 
 // M-570

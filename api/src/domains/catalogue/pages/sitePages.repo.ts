@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database';
+import { insertRow } from '../../../platform/db/rows';
 
 /** A version of a page; 0 is the product's own text, which has no row. */
 export interface StoredPage {
@@ -7,7 +8,6 @@ export interface StoredPage {
   title: string;
   body: string;
   updatedAt: Date;
-  /** The operator's name; null for the product's own text. */
   author: string | null;
   confirmedAt: Date | null;
 }
@@ -15,46 +15,27 @@ export interface StoredPage {
 function versionsOf(db: Db) {
   return db
     .selectFrom('site_pages as p')
-    .leftJoin('operators as o', 'o.id', 'p.author_id')
+    .innerJoin('operators as o', 'o.id', 'p.operator_id')
     .select(['p.slug', 'p.version', 'p.title', 'p.body', 'p.updated_at as updatedAt'])
-    .select(['o.name as author', 'p.confirmed_at as confirmedAt']);
+    .select(['o.name as author', 'p.confirmed_at as confirmedAt'])
+    .orderBy('p.slug')
+    .orderBy('p.version', 'desc');
 }
 
 /** The latest version of every page that has one. */
 export function listLatestPages(db: Db): Promise<StoredPage[]> {
-  return versionsOf(db).distinctOn('p.slug').orderBy('p.slug').orderBy('p.version', 'desc').execute();
+  return versionsOf(db).distinctOn('p.slug').execute();
 }
 
 /** Every version of a page, the latest first. */
 export function listVersions(db: Db, slug: string): Promise<StoredPage[]> {
-  return versionsOf(db).where('p.slug', '=', slug).orderBy('p.version', 'desc').execute();
+  return versionsOf(db).where('p.slug', '=', slug).execute();
 }
 
-/** @param authorId null for the product's own text. @returns false when there is such a version already */
+/** @returns false when there is such a version already */
 export async function insertVersion(
   trx: Db,
-  { authorId, ...page }: Omit<StoredPage, 'author'> & { authorId: string | null },
+  page: Omit<StoredPage, 'author'> & { operatorId: string },
 ): Promise<boolean> {
-  const { slug, version, title, body } = page;
-  const times = { updated_at: page.updatedAt, confirmed_at: page.confirmedAt };
-  const row = await trx
-    .insertInto('site_pages')
-    .values({ slug, version, title, body, ...times, author_id: authorId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('version')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** @returns false when it has been confirmed already */
-export async function confirmVersion(trx: Db, slug: string, version: number, now: Date): Promise<boolean> {
-  const row = await trx
-    .updateTable('site_pages')
-    .set({ confirmed_at: now })
-    .where('slug', '=', slug)
-    .where('version', '=', version)
-    .where('confirmed_at', 'is', null)
-    .returning('version')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await insertRow(trx, 'site_pages', page)) !== null;
 }

@@ -1,6 +1,7 @@
 import type { SitePage } from 'contract/catalogue/sitePage';
-import { SITE_PAGES } from 'contract/catalogue/sitePages';
-import type { ListedSitePage, OperatorSitePage } from 'contract/desk/operatorSitePages';
+import { SITE_PAGES } from 'contract/catalogue/sitePage.calls';
+import { MINUTE_MS } from 'contract/platform/limits';
+import type { OperatorSitePage, SitePageVersion } from 'contract/desk/operatorSitePages';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { readAudit } from '../../../../test/operatorDesk';
@@ -20,8 +21,8 @@ beforeAll(async () => {
 function desk(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<ApiResponse> {
   return callApi(app, method, `${PAGES}${path}`, { token: olive.token, body });
 }
-async function deskPage(slug: string, query = ''): Promise<OperatorSitePage> {
-  return (await desk('GET', `/${slug}${query}`)).body.data as OperatorSitePage;
+async function deskPage(slug: string): Promise<OperatorSitePage> {
+  return (await desk('GET', `/${slug}`)).body.data as OperatorSitePage;
 }
 async function publicPage(slug: string): Promise<SitePage> {
   return (await callApi(app, 'GET', `/api/pages/${slug}`)).body.data as SitePage;
@@ -67,7 +68,6 @@ test('rejects a text without title or body, a version that is none, and a page t
   expect((await desk('GET', '/nothing')).status).toBe(404);
   expect((await desk('PUT', '/nothing', { title: 'T', body: 'B', version: 0 })).status).toBe(404);
   expect((await desk('POST', '/nothing/confirm', { version: 0 })).status).toBe(404);
-  expect((await desk('GET', '/terms?version=7')).status).toBe(404);
 });
 
 // M-571, M-572
@@ -77,37 +77,44 @@ test('keeps every version, shows the latest, and asks for a confirmation of each
 
   const changed = await desk('PUT', '/privacy', { title: 'Privacy', body: 'We keep **little**.', version: 0 });
   expect(changed.body.data).toMatchObject({ version: 1, author: 'Olive', confirmedAt: null, title: 'Privacy' });
+  const changedAt = app.clock.now().toISOString();
   expect(await publicPage('privacy')).toEqual({
     slug: 'privacy',
     title: 'Privacy',
     body: 'We keep **little**.',
-    updatedAt: app.clock.now().toISOString(),
+    updatedAt: changedAt,
   });
   expect((await desk('PUT', '/privacy', { title: 'Mine', body: 'x', version: 0 })).status).toBe(409);
   const same = await desk('PUT', '/privacy', { title: 'Privacy', body: 'We keep **little**.', version: 1 });
   expect(same.body.data).toMatchObject({ version: 1 });
 
   expect((await desk('POST', '/privacy/confirm', { version: 0 })).status).toBe(409);
+  app.clock.advance(MINUTE_MS);
   const confirmed = await desk('POST', '/privacy/confirm', { version: 1 });
-  expect(confirmed.body.data).toMatchObject({ version: 1, confirmedAt: app.clock.now().toISOString() });
-  expect((await desk('POST', '/privacy/confirm', { version: 1 })).status).toBe(409);
+  expect(confirmed.body.data).toMatchObject({
+    version: 2,
+    body: 'We keep **little**.',
+    updatedAt: changedAt,
+    confirmedAt: app.clock.now().toISOString(),
+  });
+  expect((await desk('POST', '/privacy/confirm', { version: 2 })).status).toBe(409);
 
-  await desk('PUT', '/privacy', { title: 'Privacy', body: 'Less.', version: 1 });
+  await desk('PUT', '/privacy', { title: 'Privacy', body: 'Less.', version: 2 });
   const latest = await deskPage('privacy');
-  expect(latest).toMatchObject({ version: 2, body: 'Less.', confirmedAt: null });
-  expect(latest.versions.map(({ version, author }) => [version, author])).toEqual([
-    [2, 'Olive'],
-    [1, 'Olive'],
-    [0, null],
+  expect(latest).toMatchObject({ version: 3, body: 'Less.', confirmedAt: null });
+  expect(latest.versions.map(({ version, author, body }) => [version, author, body])).toEqual([
+    [3, 'Olive', 'Less.'],
+    [2, 'Olive', 'We keep **little**.'],
+    [1, 'Olive', 'We keep **little**.'],
+    [0, null, draft.body],
   ]);
-  expect(await deskPage('privacy', '?version=1')).toMatchObject({ version: 1, body: 'We keep **little**.' });
-  expect(await deskPage('privacy', '?version=0')).toMatchObject({ title: draft.title, body: draft.body });
 
   const { data } = await readAudit(app, olive, 'subject=privacy');
+  const title = 'Privacy';
   expect(data.map(({ action, subject, before, after }) => [action, subject.kind, before, after])).toEqual([
-    ['page.change', 'page', { version: 1, title: 'Privacy' }, { version: 2, title: 'Privacy' }],
-    ['page.confirm', 'page', { confirmedAt: null }, { version: 1, confirmedAt: app.clock.now().toISOString() }],
-    ['page.change', 'page', { version: 0, title: draft.title }, { version: 1, title: 'Privacy' }],
+    ['page.change', 'page', { version: 2, title }, { version: 3, title }],
+    ['page.confirm', 'page', { version: 1, title }, { version: 2, title }],
+    ['page.change', 'page', { version: 0, title: draft.title }, { version: 1, title }],
   ]);
 });
 
@@ -115,9 +122,9 @@ test('keeps every version, shows the latest, and asks for a confirmation of each
 test('keeps the product’s own text as it was when it was confirmed', async () => {
   const draft = await deskPage('contact');
   const { body } = await desk('POST', '/contact/confirm', { version: 0 });
-  expect(body.data).toMatchObject({ version: 1, author: null, confirmedAt: app.clock.now().toISOString() });
+  expect(body.data).toMatchObject({ version: 1, author: 'Olive', confirmedAt: app.clock.now().toISOString() });
   expect(await publicPage('contact')).toMatchObject({ body: draft.body, updatedAt: draft.updatedAt });
-  const list = (await desk('GET', '')).body.data as ListedSitePage[];
+  const list = (await desk('GET', '')).body.data as SitePageVersion[];
   expect(list.map(({ slug }) => slug)).toEqual([...SITE_PAGES]);
   expect(list.find(({ slug }) => slug === 'contact')).toMatchObject({ version: 1 });
   expect(list.find(({ slug }) => slug === 'reviews')).toMatchObject({ version: 0, confirmedAt: null });

@@ -1,4 +1,4 @@
-import type { ListedSitePage } from 'contract/desk/operatorSitePages';
+import type { SitePageVersion } from 'contract/desk/operatorSitePages';
 import { Card, PageHeader, TextLink } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
@@ -9,15 +9,12 @@ import { Instant } from '../../components/Text';
 import { deskPaths } from '../../paths';
 import { sitePagesTexts as texts } from './texts';
 
-export function ConfirmedBadge({ confirmedAt }: Pick<ListedSitePage, 'confirmedAt'>) {
-  return confirmedAt === null ? (
-    <Badge tone="warning">{texts.isOpen}</Badge>
-  ) : (
-    <Badge tone="success">{texts.isConfirmed}</Badge>
-  );
+export function ConfirmedBadge({ confirmedAt }: Pick<SitePageVersion, 'confirmedAt'>) {
+  const isOpen = confirmedAt === null;
+  return <Badge tone={isOpen ? 'warning' : 'success'}>{isOpen ? texts.isOpen : texts.isConfirmed}</Badge>;
 }
 
-const columns: readonly Column<ListedSitePage>[] = [
+const columns: readonly Column<Omit<SitePageVersion, 'body'>>[] = [
   {
     key: 'page',
     header: texts.page,
@@ -37,7 +34,7 @@ export function SitePagesPage() {
       <PageQuery query={query} texts={texts}>
         {(pages) => (
           <Card padding="sm">
-            <DataTable caption={texts.table} columns={columns} rows={pages} rowKey={({ slug }) => slug} />
+            <DataTable caption={texts.title} columns={columns} rows={pages} rowKey={({ slug }) => slug} />
           </Card>
         )}
       </PageQuery>

@@ -1,17 +1,18 @@
+import type { ComponentType } from 'react';
 import { page } from 'shared-ui/page';
 import { deskPaths } from '../../paths';
 
-const shared = { title: 'Info pages', needs: 'operator' } as const;
+function routeAt(path: string, component: () => Promise<ComponentType>) {
+  return page('desk-info', { path, title: 'Info pages', needs: 'operator', component });
+}
 
 export const route = [
-  page('desk-info', {
-    ...shared,
-    path: deskPaths.info.pattern,
-    component: async () => (await import(/* webpackChunkName: "desk-info" */ './SitePagesPage')).SitePagesPage,
-  }),
-  page('desk-info', {
-    ...shared,
-    path: deskPaths.infoPage.pattern,
-    component: async () => (await import(/* webpackChunkName: "desk-info" */ './EditSitePage')).EditSitePage,
-  }),
+  routeAt(
+    deskPaths.info.pattern,
+    async () => (await import(/* webpackChunkName: "desk-info" */ './SitePagesPage')).SitePagesPage,
+  ),
+  routeAt(
+    deskPaths.infoPage.pattern,
+    async () => (await import(/* webpackChunkName: "desk-info" */ './EditSitePage')).EditSitePage,
+  ),
 ];
