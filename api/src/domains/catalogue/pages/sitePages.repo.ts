@@ -32,6 +32,11 @@ export function listVersions(db: Db, slug: string): Promise<StoredPage[]> {
   return versionsOf(db).where('p.slug', '=', slug).execute();
 }
 
+/** The latest version of a page; undefined while there is only the product's own text. */
+export function findLatestVersion(db: Db, slug: string): Promise<StoredPage | undefined> {
+  return versionsOf(db).where('p.slug', '=', slug).limit(1).executeTakeFirst();
+}
+
 /** @returns false when there is such a version already */
 export async function insertVersion(
   trx: Db,

@@ -6,22 +6,24 @@ import { route, sharedRoute } from '../../../platform/http/route';
 import { byOperator } from '../../audit';
 import { done } from '../editing/catalogue.policy';
 import { readDraftPages } from './draftPages';
-import { addVersion, listPages, readPage } from './sitePages';
+import { addVersion, listPages, readPage, readVersions } from './sitePages';
 
 /** The pages of rules and help: for everybody (M-570), and for operators (M-571, M-572). */
 export function sitePageRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const drafts = readDraftPages();
   const context = { db, clock, drafts };
   const list = async () => ({ success: true as const, data: await listPages(db, drafts) });
-  const one = async ({ params: { slug } }: { params: { slug: string } }) => ({
-    success: true as const,
-    data: await readPage(db, drafts, slug),
-  });
 
   sharedRoute(app, sitePageCalls.listSitePages, null, list);
-  sharedRoute(app, sitePageCalls.getSitePage, null, one);
+  sharedRoute(app, sitePageCalls.getSitePage, null, async ({ params }) => ({
+    success: true,
+    data: await readPage(db, drafts, params.slug),
+  }));
   route(app, operatorSitePageCalls.listOperatorSitePages, list);
-  route(app, operatorSitePageCalls.getOperatorSitePage, one);
+  route(app, operatorSitePageCalls.getOperatorSitePage, async ({ params }) => ({
+    success: true,
+    data: await readVersions(db, drafts, params.slug),
+  }));
   route(
     app,
     operatorSitePageCalls.changeSitePage,

@@ -1,11 +1,11 @@
-import type { OperatorSitePage, SitePageFields } from 'contract/desk/operatorSitePages';
+import type { OperatorSitePage, SitePageFields, SitePageVersion } from 'contract/desk/operatorSitePages';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { recordAction, type ByOperator } from '../../audit';
 import { changesOf, requireVersion } from '../editing/catalogue.policy';
 import type { readDraftPages } from './draftPages';
-import { insertVersion, listLatestPages, listVersions, type StoredPage } from './sitePages.repo';
+import { findLatestVersion, insertVersion, listLatestPages, listVersions, type StoredPage } from './sitePages.repo';
 
 type Drafts = ReturnType<typeof readDraftPages>;
 
@@ -19,10 +19,21 @@ export async function listPages(db: Db, drafts: Drafts) {
   return [...drafts.values()].map((draft) => toVersion(stored.find(({ slug }) => slug === draft.slug) ?? draft));
 }
 
-/** One page with its versions; the product's own text is the first of them. @throws AppError 404 */
-export async function readPage(db: Db, drafts: Drafts, slug: string): Promise<OperatorSitePage> {
+function requireDraft(drafts: Drafts, slug: string): StoredPage {
   const draft = drafts.get(slug);
   if (!draft) throw notFound('Page not found');
+  return draft;
+}
+
+/** One page as it is now. @throws AppError 404 */
+export async function readPage(db: Db, drafts: Drafts, slug: string): Promise<SitePageVersion> {
+  const draft = requireDraft(drafts, slug);
+  return toVersion((await findLatestVersion(db, slug)) ?? draft);
+}
+
+/** One page with its versions; the product's own text is the first of them. @throws AppError 404 */
+export async function readVersions(db: Db, drafts: Drafts, slug: string): Promise<OperatorSitePage> {
+  const draft = requireDraft(drafts, slug);
   const versions = [...(await listVersions(db, slug)), draft].map(toVersion);
   return { ...versions[0]!, versions };
 }
@@ -42,7 +53,8 @@ export function addVersion(
     const stored = await readPage(trx, drafts, slug);
     requireVersion(stored, version);
     if (!fields && stored.confirmedAt) throw conflict('This text is confirmed already.');
-    if (fields && !changesOf<SitePageFields, keyof SitePageFields>(['title', 'body'], stored, fields)) return stored;
+    if (fields && !changesOf<SitePageFields, keyof SitePageFields>(['title', 'body'], stored, fields))
+      return readVersions(trx, drafts, slug);
     const now = clock.now();
     const { title, body } = fields ?? stored;
     const times = { updatedAt: fields ? now : new Date(stored.updatedAt), confirmedAt: fields ? null : now };
@@ -55,6 +67,6 @@ export function addVersion(
       before: { version, title: stored.title },
       after: { version: next.version, title },
     });
-    return readPage(trx, drafts, slug);
+    return readVersions(trx, drafts, slug);
   });
 }
