@@ -1,5 +1,3 @@
-import type { SitePageSlug } from 'contract/catalogue/sitePage.calls';
-
 /** Every text of the shell. Wording that the product's specification fixes is kept to the letter. */
 export const texts = {
   product: 'Choresy',
@@ -31,27 +29,17 @@ export const texts = {
   footer: {
     description: 'Choresy connects households with independent helpers for chores and repairs, at clear hourly prices.',
     quickLinks: 'Quick links',
-    help: 'Help and rules',
-    info: {
-      contact: 'Contact and help',
-      cancellation: 'Cancellation and refunds',
-      complaints: 'Complaints',
-      reviews: 'How reviews work',
-      terms: 'Terms',
-      'helper-terms': 'Terms for helpers',
-      privacy: 'Privacy',
-      accessibility: 'Accessibility',
-    } satisfies Record<SitePageSlug, string>,
     follow: 'Follow us',
     contact: 'Contact',
     categories: 'All categories',
     services: 'All chores',
     posts: 'Blog',
     basket: 'Your chores',
+    help: 'Help and rules',
+    /** The pages of rules and help; each is its slug too. */
+    info: 'Contact Cancellation Complaints Reviews Terms Helper-terms Privacy Accessibility',
     helperLogin: 'Helper login',
-    instagram: 'Instagram',
-    facebook: 'Facebook',
-    linkedIn: 'LinkedIn',
+    social: ['Instagram', 'Facebook', 'LinkedIn'],
     email: 'support@example.co.uk',
     phone: '020 7946 0000',
     copyright: (year: number) => `© ${year} Choresy`,

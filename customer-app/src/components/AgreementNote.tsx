@@ -1,21 +1,27 @@
 import { paths } from 'shared-ui/paths';
 import { TextLink } from 'shared-ui/ui';
-import { agreements } from '../texts/agreement';
+import { agreementTexts as texts } from '../texts/agreement';
 import parts from './FormParts.module.css';
 
+type Slug = keyof typeof texts.pages;
+
+function Rules({ slug }: { slug: Slug }) {
+  return (
+    <TextLink to={paths.info(slug)} target="_blank">
+      {texts.pages[slug]}
+    </TextLink>
+  );
+}
+
 /** The rules that a person agrees to, beside the button that does so (M-573). They open in a tab of their own, so that nothing typed is left. */
-export function AgreementNote({ of }: { of: keyof typeof agreements }) {
+export function AgreementNote({ to, also }: { to: Slug; also: Slug }) {
   return (
     <p className={parts.hint}>
-      {agreements[of].map((part) =>
-        typeof part === 'string' ? (
-          part
-        ) : (
-          <TextLink key={part[0]} to={paths.info(part[0])} target="_blank">
-            {part[1]}
-          </TextLink>
-        ),
-      )}
+      {texts.agree}
+      <Rules slug={to} />
+      {texts.read}
+      <Rules slug={also} />
+      {texts.end}
     </p>
   );
 }

@@ -14,7 +14,7 @@ export const SITE_PAGES = [
 export type SitePageSlug = (typeof SITE_PAGES)[number];
 
 export const sitePageCalls = declareCalls(
-  () => import(/* webpackChunkName: "info-schemas" */ './sitePage').then((file) => file.sitePageSchemas),
+  () => import(/* webpackChunkName: "schemas" */ './sitePage').then((file) => file.sitePageSchemas),
   {
     listSitePages: { method: 'GET', path: '/api/pages/list', access: 'anyone' },
     getSitePage: { method: 'GET', path: '/api/pages/{slug}', access: 'anyone' },

@@ -97,7 +97,7 @@ export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
       >
         {providerSignupTexts.submit}
       </Button>
-      <AgreementNote of="providerSignup" />
+      <AgreementNote to="helper-terms" also="privacy" />
     </Form>
   );
 }

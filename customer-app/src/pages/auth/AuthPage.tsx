@@ -135,7 +135,7 @@ export function AuthPage() {
         {mode === 'signup' && (
           <Stack gap={4}>
             <SignupForm {...formProps} onSignedUp={handleSignedUp} />
-            <AgreementNote of="signup" />
+            <AgreementNote to="terms" also="privacy" />
           </Stack>
         )}
         {mode === 'forgot' && <ResetForm {...formProps} onReset={handleReset} />}

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { RenderPageOptions } from 'shared-ui/test';
 import { open, press, messages, openStepTwo } from '../../test/authPage';
+import { settled } from '../../test/routes';
 
 describe('the sign-up', () => {
   const signup = (options: RenderPageOptions = {}) => open({ path: '/auth?mode=signup', ...options });
@@ -13,8 +14,9 @@ describe('the sign-up', () => {
   }
 
   // M-573
-  it('leads to the terms and the privacy notice, in tabs of their own', () => {
+  it('leads to the terms and the privacy notice, in tabs of their own', async () => {
     signup();
+    await settled();
     for (const [name, href] of [
       ['terms', '/info/terms'],
       ['privacy notice', '/info/privacy'],

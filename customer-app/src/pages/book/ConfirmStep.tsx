@@ -76,7 +76,7 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: Omit<StepPr
         <p className={styles.total}>
           {bookTexts.total} <Price amount={estimate.cost} size="xl" />
         </p>
-        <AgreementNote of="booking" />
+        <AgreementNote to="terms" also="cancellation" />
         {failure && (
           <Notice
             tone="error"

@@ -93,6 +93,14 @@ describe('an info page on the desk', () => {
   });
 
   // M-572
+  it('is not confirmed while it has changes that are not saved', async () => {
+    await openForm();
+    fill('Title', 'Privacy');
+    expect(screen.queryByRole('button', { name: 'Checked by a lawyer' })).toBeNull();
+    expect(screen.getByText('Save the changes first: the stored text is marked as checked.')).toBeVisible();
+  });
+
+  // M-572
   it('shows why it could not be marked as checked', async () => {
     const { user, store } = await openForm({ prepare: (server) => server.fail('confirmSitePage', { status: 500 }) });
     await user.click(screen.getByRole('button', { name: 'Checked by a lawyer' }));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText, useToast } from 'shared-ui/store';
-import { Button, ButtonLink, PageHeader, Stack } from 'shared-ui/ui';
+import { Button, ButtonLink, Notice, PageHeader, Stack } from 'shared-ui/ui';
 import { CardSection } from 'shared-ui/ui/CardSection';
 import { Markdown } from 'shared-ui/ui/Markdown';
 import { TextField } from 'shared-ui/ui/TextField';
@@ -36,8 +36,14 @@ function fieldsOf({ title, body }: SitePageFields): SitePageFields {
   return { title: title.trim(), body: cleanMarkdown(body) };
 }
 
-/** Opens anew with `onLoadTheirs`. */
-function PageForm({ page, reload, onLoadTheirs }: PageProps & { onLoadTheirs: () => void }) {
+interface PageFormProps extends PageProps {
+  onConfirm: () => void;
+  isConfirming: boolean;
+  /** Opens the form anew. */
+  onLoadTheirs: () => void;
+}
+
+function PageForm({ page, reload, onConfirm, isConfirming, onLoadTheirs }: PageFormProps) {
   const { slug } = page;
   const navigate = useNavigate();
   const toast = useToast();
@@ -61,6 +67,21 @@ function PageForm({ page, reload, onLoadTheirs }: PageProps & { onLoadTheirs: ()
   const { title, body } = { ...page, ...form.draft };
   return (
     <EntryForm form={form}>
+      {page.confirmedAt === null && (
+        <Notice
+          tone="warning"
+          action={
+            // A lawyer has checked what is stored, not what is being typed.
+            !form.guard.isDirty && (
+              <Button size="sm" icon="check" isBusy={isConfirming} busyText={entryTexts.saving} onClick={onConfirm}>
+                {texts.confirm}
+              </Button>
+            )
+          }
+        >
+          {form.guard.isDirty ? texts.saveFirst : texts.confirmLead}
+        </Notice>
+      )}
       <TextField label={texts.name} required defaultValue={title} {...form.field('title')} />
       <MarkdownField initial={body} maxLength={OPERATOR_LIMITS.sitePageMax} {...form.field('body')} />
       <FormButtons onCancel={leave} isSubmitting={form.isSubmitting} label={texts.save} busyText={entryTexts.saving} />
@@ -111,20 +132,20 @@ function Loaded({ page, reload }: PageProps) {
         subtitle={<ConfirmedBadge confirmedAt={confirmedAt} />}
         back={BACK}
         actions={
-          <>
-            <ButtonLink variant="secondary" to={paths.info(slug)}>
-              {texts.view}
-            </ButtonLink>
-            {confirmedAt === null && (
-              <Button icon="check" isBusy={isLoading} busyText={entryTexts.saving} onClick={() => void handleConfirm()}>
-                {texts.confirm}
-              </Button>
-            )}
-          </>
+          <ButtonLink variant="secondary" to={paths.info(slug)}>
+            {texts.view}
+          </ButtonLink>
         }
       />
       <Stack gap={5}>
-        <PageForm key={openedCount} page={page} reload={reload} onLoadTheirs={open} />
+        <PageForm
+          key={openedCount}
+          page={page}
+          reload={reload}
+          onConfirm={() => void handleConfirm()}
+          isConfirming={isLoading}
+          onLoadTheirs={open}
+        />
         <Versions versions={versions} />
       </Stack>
     </>

@@ -16,6 +16,8 @@ export const sitePageTexts = {
   title: 'Info page',
   view: 'See it on the site',
   confirm: 'Checked by a lawyer',
+  confirmLead: 'Readers see this text as it is. Mark it once a lawyer has checked it.',
+  saveFirst: 'Save the changes first: the stored text is marked as checked.',
   confirmed: (title: string) => `${title} is marked as checked.`,
   saved: (title: string) => `${title} is saved, and is to be checked anew. Readers see it within a minute.`,
   name: 'Title',
