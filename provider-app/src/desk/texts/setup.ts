@@ -13,7 +13,7 @@ const mailModes: Record<MailMode, string> = {
 /** The first steps of a new marketplace. */
 export const setupTexts = {
   title: 'Set up',
-  subtitle: 'Three steps until the first customer can book',
+  subtitle: 'The steps before the first customer books',
   allDone: 'Everything is set up.',
   done: 'Done',
   open: 'To do',

@@ -27,6 +27,12 @@ test.each(SITE_PAGES)('the product’s text of %s can be saved at the desk as it
   expect(cleanMarkdown(body)).toBe(body);
 });
 
+// M-571
+test.each(SITE_PAGES)('the product’s text of %s is wrapped by the page, not by its file', (slug) => {
+  const lines = drafts.get(slug)!.body.split('\n');
+  expect(lines.filter((line, index) => line && lines[index - 1] && !line.startsWith('- '))).toEqual([]);
+});
+
 // M-570
 test('the product’s texts lead to pages that are there', () => {
   const links = [...drafts.values()].flatMap(({ body }) => [...body.matchAll(/\]\((\/[^)]*)\)/g)].map(([, to]) => to));
