@@ -40,7 +40,7 @@ async function headAt(pattern: string, params: Record<string, string>, options: 
   return read?.(store.getState(), params, new URLSearchParams(options.path?.split('?')[1]));
 }
 
-// M-560.1
+// M-560.1, M-570
 test.each([
   ['/service/:id', { id: 'no-such-chore' }, 404],
   ['/service/:id', { id: 'old' }, 410],
