@@ -32,6 +32,7 @@ async function asOperatorWithWork(page: Page) {
 const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/category/:categoryName': 'Cleaning',
   '/service/:id': firstServiceId,
+  '/info/:slug': 'privacy',
   '/post/:id': (page) => firstId(page, '/api/posts/list'),
   '/bookings/:bookingId': (page) => firstBooking(page, 'customer'),
   '/bookings/:bookingId/receipt': (page) => firstBooking(page, 'customer', true),
@@ -45,6 +46,7 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/desk/catalogue/category/:id/new': (page) => firstId(page, '/api/category/list'),
   '/desk/catalogue/service/:id': firstServiceId,
   '/desk/posts/:id': (page) => firstId(page, '/api/posts/list'),
+  '/desk/info/:slug': 'privacy',
 };
 
 const signIns = { customer: asCustomer, provider: asProvider, operator: asOperator };

@@ -1,8 +1,7 @@
 // The site as search engines and other programs meet it: statuses, redirects, heads, the sitemap.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SITE, useBrowser } from '../support/browser';
+import { SITE, test, useBrowser } from '../support/browser';
 import { asCustomer } from '../support/session';
 
 const visit = useBrowser();
@@ -32,15 +31,15 @@ for (const [path, text] of [
   [`/helper/${NOBODY}`, 'Helper not found'],
   [`/post/${NOBODY}`, 'Post Not Found'],
   ['/category/No.1', 'No chores available'],
+  ['/info/nothing', 'There is no such page'],
 ] as const)
-  test(`${path} is sent with 404 and the page that says so, which the browser shows too`, async (t) => {
+  test(`${path} is sent with 404 and the page that says so, which the browser shows too`, async () => {
     const { status, html } = await rendered(path);
     assert.equal(status, 404);
     assert.match(html, new RegExp(`<main[^]*${text}`));
     assert.match(html, /<meta name="robots" content="noindex">/);
     assert.equal((await request(path, { method: 'HEAD' })).status, 404);
-    const { page, consoleErrors, close } = await visit();
-    t.after(close);
+    const { page, consoleErrors } = await visit();
     if (path.startsWith('/service')) await asCustomer(page);
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     assert.equal(response?.status(), 404);
@@ -79,44 +78,41 @@ function readFacts(html: string): Facts {
 }
 
 // M-562.1, M-562.2, M-563, M-564
-test(
-  'a crawl from the landing page finds just the pages of the sitemap, no dead link, and no two pages alike',
-  { timeout: 600_000 },
-  async () => {
-    const sitemap = await (await request('/sitemap.xml')).text();
-    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-      ([, url = '']) => new URL(url.replaceAll('&#39;', "'")),
-    );
-    const origin = listed[0]?.origin ?? '';
-    const found = new Map<string, Facts>();
-    const waiting = ['/'];
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (found.has(path)) continue;
-      const { status, html } = await rendered(path);
-      assert.ok(status === 200, `${path} is ${status}`);
-      const facts = readFacts(html);
-      found.set(path, facts);
-      // People's own pages lead to more of them.
-      if (!facts.isUnlisted)
-        waiting.push(...facts.links.filter((link) => !/^\/(api|images|uploads|assets)\//.test(link)));
-    }
-    const pages = [...found].filter(([, { isUnlisted }]) => !isUnlisted);
-    for (const [path, { canonical, description, picture, types }] of pages) {
-      assert.ok(canonical?.startsWith(`${origin}/`), `${path} has the canonical link ${canonical}`);
-      assert.ok(description.length > 20 && picture?.startsWith('http'), `${path} has no description or picture`);
-      assert.ok(types.length > 0, `${path} does not say what it is about`);
-    }
-    const own = pages.filter(([path, { canonical }]) => canonical === origin + path);
-    assert.deepEqual(own.map(([path]) => path).sort(), listed.map(({ pathname }) => pathname).sort());
-    const titles = own.map(([, { title }]) => title);
-    assert.deepEqual(
-      titles.filter((title, index) => titles.indexOf(title) !== index),
-      [],
-    );
-    assert.deepEqual(found.get('/')?.types, ['Organization', 'WebSite']);
-    assert.ok(
-      own.some(([, { types }]) => types.includes('Service')) &&
-        own.some(([, { types }]) => types.includes('BlogPosting')),
-    );
-  },
-);
+test('a crawl from the landing page finds just the pages of the sitemap, no dead link, and no two pages alike', async () => {
+  test.setTimeout(600_000);
+  const sitemap = await (await request('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url.replaceAll('&#39;', "'")),
+  );
+  const origin = listed[0]?.origin ?? '';
+  const found = new Map<string, Facts>();
+  const waiting = ['/'];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    const { status, html } = await rendered(path);
+    assert.ok(status === 200, `${path} is ${status}`);
+    const facts = readFacts(html);
+    found.set(path, facts);
+    // People's own pages lead to more of them.
+    if (!facts.isUnlisted)
+      waiting.push(...facts.links.filter((link) => !/^\/(api|images|uploads|assets)\//.test(link)));
+  }
+  const pages = [...found].filter(([, { isUnlisted }]) => !isUnlisted);
+  for (const [path, { canonical, description, picture, types }] of pages) {
+    assert.ok(canonical?.startsWith(`${origin}/`), `${path} has the canonical link ${canonical}`);
+    assert.ok(description.length > 20 && picture?.startsWith('http'), `${path} has no description or picture`);
+    assert.ok(types.length > 0, `${path} does not say what it is about`);
+  }
+  const own = pages.filter(([path, { canonical }]) => canonical === origin + path);
+  assert.deepEqual(own.map(([path]) => path).sort(), listed.map(({ pathname }) => pathname).sort());
+  const titles = own.map(([, { title }]) => title);
+  assert.deepEqual(
+    titles.filter((title, index) => titles.indexOf(title) !== index),
+    [],
+  );
+  assert.deepEqual(found.get('/')?.types, ['Organization', 'WebSite']);
+  assert.ok(
+    own.some(([, { types }]) => types.includes('Service')) &&
+      own.some(([, { types }]) => types.includes('BlogPosting')),
+  );
+});

@@ -11,6 +11,7 @@ const LISTS = [
   { path: '/category/:categoryName', call: '/api/category/list', field: 'name' },
   { path: '/service/:id', call: '/api/service/list', field: '_id' },
   { path: '/post/:id', call: '/api/posts/list', field: '_id' },
+  { path: '/info/:slug', call: '/api/pages/list', field: 'slug' },
 ];
 /** They count, and change nothing that a page is found by. */
 const COUNTS = ['serviceCount', 'bookingCount', 'reviewCount', 'rating', 'views', 'likes'];

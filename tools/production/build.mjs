@@ -9,7 +9,7 @@ import { root } from '../stale.mjs';
 
 const { FRONT_ENDS } = frontEnds;
 /** Beside the compiled code: files that it reads when it runs. */
-const READ_AT_RUN_TIME = ['api/migrations', 'api/seed/images', 'shared-ui/assets', 'LICENSE', 'deploy'];
+const READ_AT_RUN_TIME = ['api/migrations', 'api/pages', 'api/seed/images', 'shared-ui/assets', 'LICENSE', 'deploy'];
 const UNUSED = /\.map$|mf-stats\.json$/;
 /** Types, sources and documentation in packages; their licences stay. */
 const UNUSED_IN_PACKAGES = /\.map$|\.[cm]?tsx?$|(?<!LICEN[CS]E)\.(md|markdown)$/i;

@@ -24,6 +24,8 @@ import { chatCalls, threadCalls } from './conversations/conversations.calls';
 import { customerSchemas } from './people/customer';
 import { customerCalls } from './people/customer.calls';
 import { favouriteSchemas, postSchemas, serviceSchemas } from './catalogue/service';
+import { sitePageSchemas } from './catalogue/sitePage';
+import { sitePageCalls } from './catalogue/sitePage.calls';
 import { favouriteCalls, postCalls, reviewCalls, serviceCalls } from './catalogue/catalogue.calls';
 import { healthSchemas, probeSchemas } from './platform/health';
 import { healthCalls, probeCalls } from './platform/health.calls';
@@ -37,11 +39,13 @@ import {
   operatorPostCalls,
   operatorReviewCalls,
   operatorSetupCalls,
+  operatorSitePageCalls,
   operatorProviderCalls,
   operatorCatalogueCalls,
 } from './desk/operator.calls';
 import { operatorBookingSchemas } from './desk/operatorBookings';
 import { operatorChatSchemas, operatorProviderSchemas } from './desk/operatorProviders';
+import { operatorSitePageSchemas } from './desk/operatorSitePages';
 import { operatorPostSchemas, operatorCatalogueSchemas } from './desk/operatorCatalogue';
 import { orderSchemas, paymentSchemas, receiptSchemas } from './money/payment';
 import { orderCalls, paymentCalls, receiptCalls } from './money/payment.calls';
@@ -65,6 +69,7 @@ const RESOURCES = [
   [categoryCalls, categorySchemas],
   [serviceCalls, serviceSchemas],
   [postCalls, postSchemas],
+  [sitePageCalls, sitePageSchemas],
   [reviewCalls, reviewSchemas],
   [reviewReportCalls, reviewReportSchemas],
   [cartCalls, cartSchemas],
@@ -101,6 +106,7 @@ const RESOURCES = [
   [operatorProviderCalls, operatorProviderSchemas],
   [operatorCatalogueCalls, operatorCatalogueSchemas],
   [operatorPostCalls, operatorPostSchemas],
+  [operatorSitePageCalls, operatorSitePageSchemas],
   [operatorReviewCalls, operatorReviewSchemas],
   [operatorSetupCalls, operatorSetupSchemas],
 ] as const;

@@ -5,12 +5,14 @@ import {
   publicProvider,
   renderPage,
   service,
+  sitePage,
   type RenderPageOptions,
 } from 'shared-ui/test';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import { getPublicProvider } from '../api/providers';
 import { listCategories, listServices, listServicesOfCategory } from '../api/catalogue';
 import { listPosts } from '../api/posts';
+import { getSitePage } from '../api/sitePages';
 import { flattenRoutes } from '../test/routes';
 import { routes } from '../routes';
 
@@ -20,23 +22,25 @@ const server: RenderPageOptions['server'] = {
   services: [oven, service({ _id: 'old', isActive: false })],
   posts: [fullPost({ _id: 'radiator', title: 'Bleed a radiator', excerpt: 'In five minutes.' })],
   publicProviders: [publicProvider({ rating: 4.8, reviews: 2 })],
+  sitePages: [sitePage({ slug: 'privacy', title: 'Privacy notice' })],
 };
 
 /** The head that the host reads of a page once its queries are done. */
 async function headAt(pattern: string, params: Record<string, string>, options: RenderPageOptions = { server }) {
   const { store } = renderPage(null, { as: customer(), ...options });
-  const { id = '', categoryName = '' } = params;
+  const { id = '', categoryName = '', slug = 'none' } = params;
+  const ofPage = getSitePage.initiate({ slug });
   const ofThing = id
     ? getPublicProvider.initiate({ id })
     : listServicesOfCategory.initiate({ categoryName: categoryName || 'none' });
-  for (const query of [listCategories.initiate(), listServices.initiate(), listPosts.initiate(), ofThing])
+  for (const query of [listCategories.initiate(), listServices.initiate(), listPosts.initiate(), ofThing, ofPage])
     await store.dispatch(query as never);
   const { handle } = flattenRoutes(routes).find(({ path }) => path === pattern) ?? {};
   const read = await (handle as RouteHandle).head?.();
   return read?.(store.getState(), params, new URLSearchParams(options.path?.split('?')[1]));
 }
 
-// M-560.1
+// M-560.1, M-570
 test.each([
   ['/service/:id', { id: 'no-such-chore' }, 404],
   ['/service/:id', { id: 'old' }, 410],
@@ -44,6 +48,7 @@ test.each([
   ['/category/:categoryName', { categoryName: 'roofing' }, 410],
   ['/post/:id', { id: 'no-such-post' }, 404],
   ['/helper/:id', { id: 'no-such-helper' }, 404],
+  ['/info/:slug', { slug: 'no-such-page' }, 404],
 ])('%s with %j is a page about something that is missing, with status %i', async (pattern, params, status) => {
   expect(await headAt(pattern, params)).toEqual({ status });
 });
@@ -64,7 +69,7 @@ test.each([
 test('every listed page has a head, and its title is the one of its route where that does not depend on data', async () => {
   const listed = flattenRoutes(routes).filter(({ handle }) => (handle as RouteHandle | undefined)?.head);
   expect(listed.map(({ path }) => path).sort()).toEqual([
-    ...['/', '/allposts', '/categories', '/category/:categoryName', '/helper/:id', '/home', '/landing'],
+    ...['/', '/allposts', '/categories', '/category/:categoryName', '/helper/:id', '/home', '/info/:slug', '/landing'],
     ...['/post/:id', '/service/:id', '/services'],
   ]);
   const heads = [];
@@ -97,6 +102,7 @@ test.each([
   ['/category/:categoryName', { categoryName: 'cleaning ' }, 'cleaning ', '/category/Cleaning'],
   ['/post/:id', { id: 'radiator' }, 'Bleed a radiator', '/post/radiator'],
   ['/helper/:id', { id: 'h1' }, 'Hart Home Help', '/helper/h1'],
+  ['/info/:slug', { slug: 'privacy' }, 'Privacy notice', '/info/privacy'],
 ])('%s with %j has the title %j and the canonical path %s', async (pattern, params, title, canonicalPath) => {
   expect(await headAt(pattern, params)).toMatchObject({
     title,

@@ -12,6 +12,7 @@ export { route as category } from './category/route';
 export { route as favourites } from './favourites/route';
 export { route as helper } from './helper/route';
 export { route as home } from './home/route';
+export { route as info } from './info/route';
 export { route as landing } from './landing/route';
 export { route as paymentPaypalCancel } from './payment-paypal-cancel/route';
 export { route as paymentPaypalSuccess } from './payment-paypal-success/route';

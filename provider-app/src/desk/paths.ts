@@ -19,6 +19,8 @@ export const deskPaths = {
   posts: path('/desk/posts'),
   newPost: path('/desk/posts/new'),
   post: pathTo('/desk/posts/:id'),
+  info: path('/desk/info'),
+  infoPage: pathTo('/desk/info/:slug'),
   import: path('/desk/import'),
   setup: path('/desk/setup'),
 } as const;

@@ -43,6 +43,8 @@ export const paths = {
   service: pathTo<Query>('/service/:id'),
   posts: path('/allposts'),
   post: pathTo('/post/:id'),
+  /** A page of rules or help. */
+  info: pathTo('/info/:slug'),
   cart: path('/cart'),
   auth: path<{ returnTo?: string }>('/auth'),
   profile: path('/profile'),

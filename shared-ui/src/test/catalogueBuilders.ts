@@ -1,3 +1,4 @@
+import type { OperatorSitePage } from 'contract/desk/operatorSitePages';
 import type { CatalogueCategory, CatalogueService, OperatorPost } from 'contract/desk/operatorCatalogue';
 
 /** The catalogue as operators see it, whole and contract-true. */
@@ -51,4 +52,19 @@ export function operatorPost(given: Partial<OperatorPost> = {}): OperatorPost {
     version: 1,
     ...given,
   };
+}
+
+/** A page of rules or help as operators see one: the product's own text, unless a test gives more. */
+export function sitePage(given: Partial<OperatorSitePage> = {}): OperatorSitePage {
+  const page = {
+    slug: 'privacy',
+    title: 'Privacy notice',
+    body: 'We keep **little**.',
+    version: 0,
+    updatedAt: '2026-11-02T00:00:00.000Z',
+    author: null,
+    confirmedAt: null,
+    ...given,
+  };
+  return { ...page, versions: given.versions ?? [page] };
 }

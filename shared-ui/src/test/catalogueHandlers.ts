@@ -5,6 +5,7 @@ import { SERVICE_COLUMNS } from 'contract/desk/csv';
 import { catalogueCategory, catalogueService } from './catalogueBuilders';
 import { HttpError, named, ok, type FakeRequest, type Handler } from './handler';
 import { operatorPostHandlers } from './operatorPostHandlers';
+import { sitePageHandlers } from './sitePageHandlers';
 import type { ServerData } from './serverData';
 
 type Entry = CatalogueCategory | CatalogueService;
@@ -116,6 +117,7 @@ export const catalogueHandlers: Partial<Record<CallName, Handler>> = {
   ...serviceHandlers,
   ...fileHandlers,
   ...operatorPostHandlers,
+  ...sitePageHandlers,
   listCatalogueCategories: ({ catalogueCategories }, request) =>
     ok({ ...page(chosen(catalogueCategories, request), request), orderVersion: versionOf(catalogueCategories) }),
   createCategory: (data, request) => {

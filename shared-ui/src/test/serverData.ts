@@ -7,6 +7,7 @@ import type { OwnCustomerProfile } from 'contract/people/customer';
 import type { BookingCandidate, OperatorBookingDetails } from 'contract/desk/operatorBookings';
 import type { Conversation, OperatorMessage, SavedReply, OperatorProvider } from 'contract/desk/operatorProviders';
 import type { AuditEntry } from 'contract/desk/operatorAudit';
+import type { OperatorSitePage } from 'contract/desk/operatorSitePages';
 import type { CatalogueCategory, CatalogueService, OperatorPost } from 'contract/desk/operatorCatalogue';
 import type { BookingMoney } from 'contract/desk/operatorMoney';
 import type { Order, Earnings, Receipt } from 'contract/money/payment';
@@ -99,6 +100,8 @@ export interface ServerData {
   catalogueCategories: CatalogueCategory[];
   catalogueServices: CatalogueService[];
   operatorPosts: OperatorPost[];
+  /** Pages of rules and help, as operators see them. */
+  sitePages: OperatorSitePage[];
 }
 
 export function emptyServerData(): ServerData {
@@ -162,5 +165,6 @@ export function emptyServerData(): ServerData {
     catalogueCategories: [],
     catalogueServices: [],
     operatorPosts: [],
+    sitePages: [],
   };
 }

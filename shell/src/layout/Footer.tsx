@@ -4,13 +4,9 @@ import { texts } from '../texts';
 import styles from './Footer.module.css';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, subscribeToTheme } from './theme';
-import { shownTheme, THEME_KEY, type Theme } from 'hosting/theme';
+import { shownTheme, THEME_KEY } from 'hosting/theme';
 
-const options: readonly { value: Theme; label: string }[] = [
-  { value: 'light', label: texts.theme.light },
-  { value: 'dark', label: texts.theme.dark },
-  { value: 'system', label: texts.theme.system },
-];
+const options = (['light', 'dark', 'system'] as const).map((value) => ({ value, label: texts.theme[value] }));
 
 /** Light, dark or the device's theme; the choice is stored. By its name the inline bootstrap script finds it before this code is there. */
 export function ThemeChoice() {
@@ -39,13 +35,16 @@ const columns = [
       { to: paths.cart(), label: footer.basket },
     ],
   },
+  // Pages of rules and help (M-573).
+  {
+    title: footer.help,
+    links: footer.info
+      .split(' ')
+      .map((name) => ({ to: paths.info(name.toLowerCase()), label: name.replace('-', ' ') })),
+  },
   {
     title: footer.follow,
-    links: [
-      { to: 'https://www.instagram.com/', label: footer.instagram },
-      { to: 'https://www.facebook.com/', label: footer.facebook },
-      { to: 'https://www.linkedin.com/', label: footer.linkedIn },
-    ],
+    links: footer.social.map((label) => ({ to: `https://www.${label.toLowerCase()}.com/`, label })),
   },
   {
     title: footer.contact,

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { SITE_PAGES } from 'contract/catalogue/sitePage.calls';
 import { addToCart, checkHealth, removeFromCart } from 'shared-ui/store';
 import { customer, expectNoAxeViolations, provider, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { PublicLayout } from './PublicLayout';
@@ -132,6 +133,15 @@ test('the footer describes the product and has social links, quick links and con
     'mailto:support@example.co.uk',
   );
   expect(footer.getByRole('link', { name: '020 7946 0000' })).toHaveAttribute('href', 'tel:02079460000');
+});
+
+// M-573
+test('the footer leads to each page of rules and help', () => {
+  open();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('heading', { name: 'Help and rules' })).toBeVisible();
+  const hrefs = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const slug of SITE_PAGES) expect(hrefs).toContain(`/info/${slug}`);
 });
 
 // M-202.4, M-340.1, M-340.2

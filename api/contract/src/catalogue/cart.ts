@@ -3,7 +3,7 @@ import { success, type SchemaTable, amount, lenient, tolerant } from '../platfor
 import { z, type output } from '../platform/zod';
 
 /** Service id → quantity in hours (M-21.1). */
-const cart = z.record(z.string(), z.number());
+const cart = z.catchall(z.object({}), z.number());
 type Cart = output<typeof cart>;
 
 /** Leaves out values that are no quantities. */

@@ -139,6 +139,21 @@ export const operatorPostCalls = declareCalls(
   },
 );
 
+const sitePages = '/api/operator/pages';
+
+export const operatorSitePageCalls = declareCalls(
+  () =>
+    import(/* webpackChunkName: "operator-schemas" */ './operatorSitePages').then(
+      (file) => file.operatorSitePageSchemas,
+    ),
+  {
+    listOperatorSitePages: { method: 'GET', path: sitePages, access },
+    getOperatorSitePage: { method: 'GET', path: `${sitePages}/{slug}`, access },
+    changeSitePage: { method: 'PUT', path: `${sitePages}/{slug}`, access, hasFieldErrors },
+    confirmSitePage: { method: 'POST', path: `${sitePages}/{slug}/confirm`, access },
+  },
+);
+
 export const operatorSetupCalls = declareCalls(
   () => import(/* webpackChunkName: "operator-schemas" */ './attention').then((file) => file.operatorSetupSchemas),
   {

@@ -46,6 +46,8 @@ const OPERATOR_ACTIONS = [
   'post.publish',
   'post.unpublish',
   'post.delete',
+  'page.change',
+  'page.confirm',
   'review.remove',
   'review.restore',
   'review.dismiss-report',
@@ -66,6 +68,7 @@ const AUDIT_SUBJECTS = [
   'category',
   'service',
   'post',
+  'page',
   'review',
   'catalogue',
 ] as const;

@@ -16,4 +16,6 @@ export const OPERATOR_LIMITS = {
   postExcerptMax: 500,
   postTagMax: 40,
   postTagsMax: 10,
+  /** The length of a page of rules or help (M-571). */
+  sitePageMax: 50_000,
 } as const;

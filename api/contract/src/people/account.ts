@@ -127,7 +127,7 @@ export const authSchemas = {
 export const FORMER_CUSTOMER = 'Former customer';
 export const FORMER_HELPER = 'Former helper';
 
-const entry = z.record(z.string(), z.unknown());
+const entry = z.looseObject({});
 const entries = z.array(entry);
 
 /** Everything that is stored of an account, for its owner to keep (M-190): a file for people and programs, no source for screens. */
@@ -151,7 +151,7 @@ const accountData = z.object({
   sessions: entries,
   devices: entries,
   /** Of customers: service id → hours, and the posts that they like. */
-  cart: z.record(z.string(), z.number()),
+  cart: z.catchall(z.object({}), z.number()),
   likes: entries,
   favourites: z.optional(entries),
   /** Of helpers: the bookings that they were available for, and their assignments. */

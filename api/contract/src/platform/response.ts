@@ -35,8 +35,10 @@ function readAs(schema: $ZodType, value: unknown): unknown {
     case 'array':
       if (!Array.isArray(value)) return undefined;
       return value.map((item) => readAs(def.element, item)).filter((item) => item !== undefined);
-    case 'object':
-      return isRecord(value) ? readFields(def.shape, value) : undefined;
+    case 'object': {
+      const fields = isRecord(value) ? readFields(def.shape, value) : undefined;
+      return fields && def.catchall ? { ...(value as Fields), ...fields } : fields;
+    }
     default: {
       const result = safeParse(schema, value);
       return result.success ? result.data : undefined;

@@ -24,6 +24,12 @@ const empty = {
   kind: 'thing',
 };
 
+test('keeps the other fields of an object that may have any', () => {
+  const given = { id: 1, hours: 2 };
+  expect(z.parse(tolerant(z.looseObject({ id: z.string() })), given)).toEqual({ id: '1', hours: 2 });
+  expect(z.parse(tolerant(z.object({ id: z.string() })), given)).toEqual({ id: '1' });
+});
+
 test('keeps the fields of a response', () => {
   const whole = {
     title: 'Tap',

@@ -4,10 +4,11 @@ import { catalogueRoutes } from './editing/catalogue.routes';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { operatorPostRoutes } from './posts/operatorPosts.routes';
 import { postRoutes } from './posts/posts.routes';
+import { sitePageRoutes } from './pages/sitePages.routes';
 import { operatorReviewRoutes, reviewReportRoutes } from './reviews/reviewReports.routes';
 import { providerReviewRoutes, reviewRoutes } from './reviews/reviews.routes';
 
-/** Services and categories, search, cart, favourites, posts, reviews. */
+/** Services and categories, search, cart, favourites, posts, reviews, pages of rules and help. */
 export { findCart } from './cart/cart.repo';
 export {
   countBooking,
@@ -30,4 +31,5 @@ export const catalogueDomainRoutes = [
   reviewReportRoutes,
   reviewRoutes,
   serviceRoutes,
+  sitePageRoutes,
 ];

@@ -85,7 +85,7 @@ test('no text of a mail becomes part of its HTML', () => {
   const hostile = '"><img src=x onerror=alert(1)>&lt;';
   const link = { label: hostile, url: `https://choresy.example/?x=${hostile}` };
   const { html } = renderMail(
-    { postalAddress: hostile },
+    { postalAddress: hostile, publicUrl: 'https://choresy.example' },
     {
       heading: hostile,
       greeting: hostile,

@@ -727,6 +727,17 @@ export interface SimulatorResources {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SitePages {
+  body: string;
+  confirmed_at: Timestamp | null;
+  id: Generated<string>;
+  operator_id: string;
+  slug: string;
+  title: string;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface SocketIoAttachments {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -825,6 +836,7 @@ export interface DB {
   sessions: Sessions;
   simulator_replies: SimulatorReplies;
   simulator_resources: SimulatorResources;
+  site_pages: SitePages;
   socket_io_attachments: SocketIoAttachments;
   token_exchanges: TokenExchanges;
   visits: Visits;

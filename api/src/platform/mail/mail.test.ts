@@ -65,6 +65,19 @@ describe('without a mail server', () => {
     expect(await listMails(app.context.db, 10)).toEqual([]);
   });
 
+  // M-573
+  test('ends with the pages of help and privacy', async () => {
+    const to = 'ada@example.com';
+    await sendOneTimeCode(app.context.db, app.context, { ...code, to });
+    await app.context.jobs.runAll();
+    const mail = (await listMails(app.context.db, 10)).find((one) => one.to === to);
+    for (const path of ['contact', 'privacy']) {
+      expect(mail?.text).toContain(`: http://localhost:3000/info/${path}`);
+      expect(mail?.html).toContain(`href="http://localhost:3000/info/${path}"`);
+    }
+    await app.context.db.deleteFrom('outbox').execute();
+  });
+
   // M-65.7
   test('lists the mails at /dev/mail, newest first, each of them readable in full', async () => {
     await sendOneTimeCode(app.context.db, app.context, code);

@@ -2,6 +2,11 @@ import { cutText } from 'contract/fields/characters';
 import escapeHtml from 'escape-html';
 import type { Settings } from '../settings/settings';
 
+interface Link {
+  label: string;
+  url: string;
+}
+
 /** The content of a mail before it is rendered. Every value may come from a person and is escaped. */
 export interface MailContent {
   heading: string;
@@ -11,16 +16,26 @@ export interface MailContent {
   code?: string;
   /** Label and value. */
   facts?: [label: string, value: string][];
-  action?: { label: string; url: string };
+  action?: Link;
   /** Small print below. */
   note?: string;
   /** Stops mails like this one; of optional mails only, and in the HTML only: mail programs have it from the header. */
-  unsubscribe?: { label: string; url: string };
+  unsubscribe?: Link;
 }
+
+type MailSettings = Pick<Settings, 'postalAddress' | 'publicUrl'>;
 
 const FOOTER = 'Choresy. Trusted help for every chore at home.';
 
-function renderText(content: MailContent): string {
+/** The pages that every mail leads to (M-573). */
+function helpLinks(publicUrl: string): Link[] {
+  return [
+    { label: 'Help and complaints', url: new URL('/info/contact', publicUrl).href },
+    { label: 'Privacy', url: new URL('/info/privacy', publicUrl).href },
+  ];
+}
+
+function renderText(content: MailContent, publicUrl: string): string {
   const labels = (content.facts ?? []).map(([label]) => label.length);
   const width = Math.max(0, ...labels) + 2;
   return [
@@ -31,7 +46,7 @@ function renderText(content: MailContent): string {
     content.facts?.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n'),
     content.action && `${content.action.label}:\n${content.action.url}`,
     content.note,
-    `-- \n${FOOTER}`,
+    [`-- \n${FOOTER}`, ...helpLinks(publicUrl).map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -94,12 +109,12 @@ function renderFacts(facts: [string, string][]): string {
   return `<table border="0" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 24px">${rows.join('\n')}</table>`;
 }
 
-function renderLink({ label, url }: { label: string; url: string }, look: Look, style: string): string {
+function renderLink({ label, url }: Link, look: Look, style: string): string {
   return `<a href="${escapeHtml(url)}" ${looks(look, style)}>${escapeHtml(label)}</a>`;
 }
 
 /** Outlook ignores the padding of a link: it has that of the cell instead. */
-function renderButton(action: { label: string; url: string }): string {
+function renderButton(action: Link): string {
   const style = 'display:inline-block;padding:12px 24px;border-radius:24px;font-weight:600;text-decoration:none';
   const cell = looks('button', 'border-radius:24px;mso-padding-alt:12px 24px');
   return `<div style="margin:8px 0 24px">${box(cell, renderLink(action, 'button', style), '')}</div>`;
@@ -114,20 +129,21 @@ function renderPreheader([first = '']: string[]): string {
 }
 
 /** Below the card; `html-only` marks the parts that the plain text does not have. */
-function renderFooter(postalAddress: string, unsubscribe: MailContent['unsubscribe']): string {
+function renderFooter({ postalAddress, publicUrl }: MailSettings, unsubscribe: MailContent['unsubscribe']): string {
   const small = 'margin:0 0 8px;font-size:13px';
-  const link =
-    unsubscribe && renderLink(unsubscribe, 'soft', 'display:inline-block;padding:8px 0;text-decoration:underline');
+  const link = (one: Link) =>
+    renderLink(one, 'soft', 'display:inline-block;padding:8px 16px 8px 0;text-decoration:underline');
   return [
     `<p ${looks('soft', small)}>${FOOTER}</p>`,
+    `<p ${looks('soft', small)}>${helpLinks(publicUrl).map(link).join('\n')}</p>`,
     postalAddress && `<div class="html-only"><p ${looks('soft', small)}>${escapeHtml(postalAddress)}</p></div>`,
-    link && `<div class="html-only"><p ${looks('soft', small)}>${link}</p></div>`,
+    unsubscribe && `<div class="html-only"><p ${looks('soft', small)}>${link(unsubscribe)}</p></div>`,
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-function renderHtml(content: MailContent, postalAddress: string): string {
+function renderHtml(content: MailContent, settings: MailSettings): string {
   const { heading, greeting, paragraphs, code, facts = [], action, note, unsubscribe } = content;
   const text = `${FONT};font-size:16px;line-height:1.55;text-align:left;word-break:break-word;overflow-wrap:anywhere`;
   const card = [
@@ -150,7 +166,7 @@ function renderHtml(content: MailContent, postalAddress: string): string {
 <!--[if mso]>${TABLE} width="568"><tr><td style="${text}"><![endif]--><div style="max-width:568px;margin:0 auto;text-align:left">
 <div class="html-only">${paragraph('brand', 'font-weight:800;font-size:20px', 'Choresy')}</div>
 ${box(looks('card', `border-radius:20px;padding:24px 24px 8px;${text}`), card.filter(Boolean).join('\n'))}
-<div style="padding:16px 8px 0">${renderFooter(postalAddress, unsubscribe)}</div>
+<div style="padding:16px 8px 0">${renderFooter(settings, unsubscribe)}</div>
 </div><!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></div></body></html>
 `;
@@ -158,11 +174,9 @@ ${box(looks('card', `border-radius:20px;padding:24px 24px 8px;${text}`), card.fi
 
 /**
  * @param settings.postalAddress stands at the foot of the HTML; empty: none
+ * @param settings.publicUrl the site's, of whose pages every mail names some
  * @returns the content as plain text and, in the same words, as HTML that loads nothing and follows the reader's theme (M-580)
  */
-export function renderMail(
-  { postalAddress }: Pick<Settings, 'postalAddress'>,
-  content: MailContent,
-): { text: string; html: string } {
-  return { text: renderText(content), html: renderHtml(content, postalAddress) };
+export function renderMail(settings: MailSettings, content: MailContent): { text: string; html: string } {
+  return { text: renderText(content, settings.publicUrl), html: renderHtml(content, settings) };
 }

@@ -76,6 +76,13 @@ it('the helper signup is a titled dialog with every field labelled, and closes',
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+// M-573
+it('the helper signup leads to the terms for helpers and the privacy notice', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'terms for helpers' })).toHaveAttribute('href', '/info/helper-terms');
+  expect(screen.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/info/privacy');
+});
+
 // C-2.28
 it('the helper signup counts the characters of the description as it is typed', async () => {
   const { user } = open();

@@ -12,6 +12,7 @@ import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
+import { AgreementNote } from '../AgreementNote';
 import { providerSignupTexts } from '../../texts/providerSignup';
 import styles from './ProviderSignupForm.module.css';
 import { useProviderSignup } from './useProviderSignup';
@@ -96,6 +97,7 @@ export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
       >
         {providerSignupTexts.submit}
       </Button>
+      <AgreementNote to="helper-terms" also="privacy" />
     </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { useState, useEffect } from 'react';
-import { Button, Notice, TextLink, Card, Container } from 'shared-ui/ui';
+import { Button, Notice, TextLink, Card, Container, Stack } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useIsSessionKept, checkHealth, useAppDispatch } from 'shared-ui/store';
 import { commonTexts } from '../../texts/common';
+import { AgreementNote } from '../../components/AgreementNote';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { authTexts } from './texts';
@@ -131,7 +132,12 @@ export function AuthPage() {
             </div>
           </LoginForm>
         )}
-        {mode === 'signup' && <SignupForm {...formProps} onSignedUp={handleSignedUp} />}
+        {mode === 'signup' && (
+          <Stack gap={4}>
+            <SignupForm {...formProps} onSignedUp={handleSignedUp} />
+            <AgreementNote to="terms" also="privacy" />
+          </Stack>
+        )}
         {mode === 'forgot' && <ResetForm {...formProps} onReset={handleReset} />}
       </Card>
       <AuthLinks mode={mode} pathOf={pathOf} />

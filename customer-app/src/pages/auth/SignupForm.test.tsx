@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { RenderPageOptions } from 'shared-ui/test';
 import { open, press, messages, openStepTwo } from '../../test/authPage';
+import { settled } from '../../test/routes';
 
 describe('the sign-up', () => {
   const signup = (options: RenderPageOptions = {}) => open({ path: '/auth?mode=signup', ...options });
@@ -11,6 +12,19 @@ describe('the sign-up', () => {
     if (password) await page.user.type(screen.getByLabelText('Password'), password);
     await page.user.click(press('Sign Up'));
   }
+
+  // M-573
+  it('leads to the terms and the privacy notice, in tabs of their own', async () => {
+    signup();
+    await settled();
+    for (const [name, href] of [
+      ['terms', '/info/terms'],
+      ['privacy notice', '/info/privacy'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+      expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+    }
+  });
 
   // C-5.18
   it('rejects a code request without an e-mail', async () => {

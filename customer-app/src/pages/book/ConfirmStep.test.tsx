@@ -36,6 +36,13 @@ it('the confirm step shows the booking, the refund rule and the same total every
   );
 });
 
+// M-573
+it('the confirm step leads to the terms and the cancellation rules', async () => {
+  await confirm();
+  expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/info/terms');
+  expect(screen.getByRole('link', { name: 'cancellation rules' })).toHaveAttribute('href', '/info/cancellation');
+});
+
 // C-2.70, C-3.9, C-4.19, C-4.20, C-4.21, C-7.18
 it('the confirm step sends the booking with bearer and idempotency key, then opens the payment page', async () => {
   const approvalLink = 'https://pay.example/approve?token=1';

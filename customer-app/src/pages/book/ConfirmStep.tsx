@@ -5,6 +5,7 @@ import { Notice, Button, Card, Stack, ButtonLink, Cluster } from 'shared-ui/ui';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
+import { AgreementNote } from '../../components/AgreementNote';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { bookTexts } from './texts';
 import { refundRuleOf, NavRow } from './EstimatePanel';
@@ -75,6 +76,7 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: Omit<StepPr
         <p className={styles.total}>
           {bookTexts.total} <Price amount={estimate.cost} size="xl" />
         </p>
+        <AgreementNote to="terms" also="cancellation" />
         {failure && (
           <Notice
             tone="error"

@@ -22,7 +22,7 @@ import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/S
 import { servicesFailure } from '../../lib/failureTexts';
 import { categoryKey, pictureSources } from '../../lib/catalogue';
 import { catalogueTexts } from '../../texts/catalogue';
-import { homeTexts } from './texts';
+import { sectionTexts } from './sectionTexts';
 import cardLink from '../../components/cardLink.module.css';
 import styles from './HomeSections.module.css';
 
@@ -65,7 +65,7 @@ const MAX_TOP_CHORES = 8;
 export function TopChores() {
   const { query, active } = useActiveServices();
   return (
-    <Section title={homeTexts.topTitle} action={<TextLink to={paths.services()}>{homeTexts.topAll}</TextLink>}>
+    <Section title={sectionTexts.topTitle} action={<TextLink to={paths.services()}>{sectionTexts.topAll}</TextLink>}>
       <QueryState
         query={query}
         skeleton={<ServiceGridSkeleton />}
@@ -73,8 +73,8 @@ export function TopChores() {
         empty={
           <EmptyState
             level={3}
-            title={homeTexts.noChores}
-            action={<TextLink to={paths.categories()}>{homeTexts.noChoresAction}</TextLink>}
+            title={sectionTexts.noChores}
+            action={<TextLink to={paths.categories()}>{sectionTexts.noChoresAction}</TextLink>}
           />
         }
         {...servicesFailure(query.error)}
@@ -133,7 +133,7 @@ export function MostBooked() {
   if (!query.isLoading && active.length === 0) return null;
   const shown = isHydrated ? shuffled : mostBooked(active);
   return (
-    <Section title={homeTexts.mostBookedTitle}>
+    <Section title={sectionTexts.mostBookedTitle}>
       {query.isLoading ? (
         skeleton
       ) : (

@@ -20,7 +20,7 @@ import { useListPostsQuery } from '../../api/posts';
 import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';
 import { postsFailure } from '../../lib/failureTexts';
 import { catalogueTexts } from '../../texts/catalogue';
-import { homeTexts } from './texts';
+import { sectionTexts } from './sectionTexts';
 import { CategoryStrip } from './CategoryStrip';
 import { MostBooked, TopChores } from './ChoreLists';
 import styles from './HomeSections.module.css';
@@ -33,14 +33,14 @@ function DiyBlock() {
     <Container>
       <section className={styles.block} aria-labelledby="diy">
         <div>
-          <h2 id="diy">{homeTexts.diyTitle}</h2>
-          <p>{homeTexts.diyText}</p>
+          <h2 id="diy">{sectionTexts.diyTitle}</h2>
+          <p>{sectionTexts.diyText}</p>
           <Cluster>
             <ButtonLink variant="onDeep" to={paths.posts()}>
-              {homeTexts.diyRead}
+              {sectionTexts.diyRead}
             </ButtonLink>
             <ButtonLink variant="ghostOnDeep" to={useJoinPath()} preventScrollReset>
-              {homeTexts.diyJoin}
+              {sectionTexts.diyJoin}
             </ButtonLink>
           </Cluster>
         </div>
@@ -57,12 +57,15 @@ function DiyBlock() {
 /** Five fixed reviews, labelled as samples. Half a star is rounded down (C-1.9, M-25.1). */
 function SampleReviews() {
   return (
-    <Section title={homeTexts.reviewsTitle} action={<span className={styles.label}>{homeTexts.reviewsLabel}</span>}>
-      <ul role="list" tabIndex={0} aria-label={homeTexts.reviewsLabel} className={styles.reviews}>
-        {homeTexts.reviews.map(({ rating, name, chore, face, text }, index) => (
+    <Section
+      title={sectionTexts.reviewsTitle}
+      action={<span className={styles.label}>{sectionTexts.reviewsLabel}</span>}
+    >
+      <ul role="list" tabIndex={0} aria-label={sectionTexts.reviewsLabel} className={styles.reviews}>
+        {sectionTexts.reviews.map(({ rating, name, chore, face, text }, index) => (
           <li key={name} className={cx(styles.review, index === 0 && styles.lead)}>
             <StarRating value={rating} />
-            <blockquote>{homeTexts.quote(text)}</blockquote>
+            <blockquote>{sectionTexts.quote(text)}</blockquote>
             <div className={styles.who}>
               <Avatar name={name} src={assetUrl(`img/av-${face}.avif`)} />
               <p>
@@ -88,12 +91,12 @@ function LatestPosts() {
       ?.toSorted((first, second) => Date.parse(second.publishedAt) - Date.parse(first.publishedAt))
       .slice(0, MAX_LATEST_POSTS) ?? [];
   return (
-    <Section title={homeTexts.postsTitle} action={<TextLink to={paths.posts()}>{homeTexts.postsAll}</TextLink>}>
+    <Section title={sectionTexts.postsTitle} action={<TextLink to={paths.posts()}>{sectionTexts.postsAll}</TextLink>}>
       <QueryState
         query={posts}
         skeleton={<PostGridSkeleton />}
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState level={3} title={homeTexts.noPosts} image={null} />}
+        empty={<EmptyState level={3} title={sectionTexts.noPosts} image={null} />}
         {...postsFailure(posts.error)}
       >
         {() => <PostGrid posts={latest} isCompact />}

@@ -11,6 +11,7 @@ const TAGS = [
   'Review',
   'SavedReply',
   'Setup',
+  'SitePage',
 ] as const;
 
 /** The API with the tags of the desk, to which each resource adds its endpoints. */

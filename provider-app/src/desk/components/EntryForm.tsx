@@ -10,7 +10,7 @@ import { entryTexts } from '../texts/entries';
 import { usePicture } from './PictureField';
 
 interface Entry {
-  image: string;
+  image?: string;
   version: number;
 }
 
@@ -46,7 +46,7 @@ function isConflict(error: unknown): boolean {
 }
 
 /**
- * The form of a category, a service or a post: its draft, its picture, its version. Somebody else's change meanwhile loses nothing: the
+ * The form of a category, a service, a post or an info page: its draft, its picture, its version. Somebody else's change meanwhile loses nothing: the
  * typed values stay, and saving again stores them over the change (M-150, M-152).
  */
 export function useEntryForm<Values extends object, Stored extends Entry>(options: EntryFormOptions<Values, Stored>) {

@@ -15,6 +15,7 @@ const LINKS: readonly SidebarLink[] = [
   { to: deskPaths.reviews(), label: deskLayoutTexts.reviews, icon: 'star' },
   { to: deskPaths.catalogue(), label: deskLayoutTexts.catalogue, icon: 'tag' },
   { to: deskPaths.posts(), label: deskLayoutTexts.posts, icon: 'pencil' },
+  { to: deskPaths.info(), label: deskLayoutTexts.info, icon: 'info' },
   { to: deskPaths.import(), label: deskLayoutTexts.import, icon: 'upload' },
   { to: paths.desk.audit(), label: deskLayoutTexts.audit, icon: 'file-text' },
   { to: deskPaths.setup(), label: deskLayoutTexts.setup, icon: 'settings' },

@@ -5,6 +5,7 @@ export { route as catalogue } from './catalogue/route';
 export { route as chats } from './chats/route';
 export { route as helpers } from './helpers/route';
 export { route as imports } from './import/route';
+export { route as info } from './info/route';
 export { route as notFound } from './not-found/route';
 export { route as posts } from './posts/route';
 export { route as reviews } from './reviews/route';

@@ -36,6 +36,8 @@ export const operatorActions: Record<OperatorAction, string> = {
   'post.publish': 'Published a post',
   'post.unpublish': 'Made a post a draft',
   'post.delete': 'Deleted a post',
+  'page.change': 'Changed an info page',
+  'page.confirm': 'Confirmed an info page',
   'review.remove': 'Removed a review',
   'review.restore': 'Restored a review',
   'review.dismiss-report': 'Dismissed the report of a review',

@@ -7,6 +7,7 @@ export const deskLayoutTexts = {
   posts: 'Posts',
   catalogue: 'Catalogue',
   bookings: 'Bookings',
+  info: 'Info pages',
   import: 'Import',
   audit: 'Audit',
   setup: 'Set up',

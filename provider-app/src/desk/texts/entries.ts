@@ -1,6 +1,6 @@
-import { isolate } from 'contract/fields/characters';
+import { characterCount, isolate } from 'contract/fields/characters';
 
-/** Texts of the forms of categories, services and posts. */
+/** Texts of the forms of categories, services, posts and info pages. */
 export const entryTexts = {
   save: 'Save',
   saving: 'Saving...',
@@ -18,6 +18,14 @@ export const entryTexts = {
     stay: 'Keep editing',
     leave: 'Discard changes',
   },
+} as const;
+
+export const markdownTexts = {
+  label: 'Text',
+  hint: 'Markdown: ## heading, **bold**, *italics*, - list, [text](/services)',
+  counter: (text: string, max: number) => `${characterCount(text)} of ${max} characters`,
+  preview: 'Preview',
+  previewEmpty: 'What readers will see shows up here while you type.',
 } as const;
 
 export const pictureTexts = {

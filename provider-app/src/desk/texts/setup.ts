@@ -13,7 +13,7 @@ const mailModes: Record<MailMode, string> = {
 /** The first steps of a new marketplace. */
 export const setupTexts = {
   title: 'Set up',
-  subtitle: 'Three steps until the first customer can book',
+  subtitle: 'The steps before the first customer books',
   allDone: 'Everything is set up.',
   done: 'Done',
   open: 'To do',
@@ -29,6 +29,12 @@ export const setupTexts = {
   mailLead: (email: string) => `Sends a mail to your own address, ${email}.`,
   mailModes,
   checkMail: 'Send a test mail',
+  pages: 'Rules and help',
+  pagesLead:
+    'Drafts made from what the product does. Have a lawyer check each one, correct it, and mark it as checked.',
+  pagesOpen: (open: number) =>
+    open === 0 ? 'Every text is checked.' : `${open} ${open === 1 ? 'text' : 'texts'} to be checked by a lawyer.`,
+  openPages: 'Open the info pages',
   checking: 'Checking...',
   passed: (instant: string) => `It worked on ${instant}.`,
   notPassed: (instant: string, problem: string) => `It did not work on ${instant}: ${problem}`,

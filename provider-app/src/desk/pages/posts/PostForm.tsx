@@ -1,32 +1,19 @@
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import type { OperatorPost } from 'contract/desk/operatorCatalogue';
-import { cleanMarkdown } from 'contract/fields/cleanText';
-import { memo, useDeferredValue, useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button, ButtonLink } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
-import { Markdown } from 'shared-ui/ui/Markdown';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { commonTexts } from '../../../texts/common';
 import { EntryForm, useEntryForm } from '../../components/EntryForm';
+import { MarkdownField } from '../../components/MarkdownField';
 import { PictureField } from '../../components/PictureField';
-import { Quiet } from '../../components/Text';
 import { deskPaths } from '../../paths';
 import { entryTexts } from '../../texts/entries';
 import { checkPost, initialPost, toPostFields, useSendPost, type Aim, type PostValues } from './postForm';
 import styles from './Posts.module.css';
 import { postTexts as texts } from './texts';
-
-/** The text of a post as readers will see it. */
-const PostPreview = memo(function PostPreview({ text }: { text: string }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.preview}>
-      <Quiet id={id}>{texts.preview}</Quiet>
-      {text.trim() === '' ? <Quiet>{texts.previewEmpty}</Quiet> : <Markdown text={text} />}
-    </section>
-  );
-});
 
 export interface PostFormProps {
   /** Null for a new one. */
@@ -52,7 +39,6 @@ export function PostForm({ stored, onSaved, reload, onLoadTheirs }: PostFormProp
   });
   const { field, picture } = form;
   const initial = initialPost(stored, form.draft);
-  const [content, setContent] = useState(initial.content);
   const state = stored?.state ?? 'draft';
   const submitButton = (next: Aim, label: string, isMain: boolean) => (
     <Button
@@ -78,20 +64,7 @@ export function PostForm({ stored, onSaved, reload, onLoadTheirs }: PostFormProp
         defaultValue={initial.excerpt}
         {...field('excerpt')}
       />
-      <div className={styles.writing}>
-        <TextArea
-          label={texts.content}
-          hint={texts.contentHint}
-          required
-          rows={20}
-          maxLength={OPERATOR_LIMITS.postMax}
-          counter={texts.counter}
-          defaultValue={initial.content}
-          onChange={({ target }) => setContent(target.value)}
-          {...field('content')}
-        />
-        <PostPreview text={cleanMarkdown(useDeferredValue(content))} />
-      </div>
+      <MarkdownField initial={initial.content} maxLength={OPERATOR_LIMITS.postMax} {...field('content')} />
       <FieldRow>
         <TextField label={texts.author} required defaultValue={initial.author} {...field('author')} />
         <TextField label={texts.tags} hint={texts.tagsHint} isOptional defaultValue={initial.tags} {...field('tags')} />

@@ -1,5 +1,3 @@
-import { characterCount } from 'contract/fields/characters';
-import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import type { PostState } from 'contract/desk/operatorCatalogue';
 import { plural } from '../../../texts/plural';
 
@@ -34,11 +32,6 @@ export const postTexts = {
   author: 'Author',
   excerpt: 'In short',
   excerptHint: 'Shown in the list of posts and under the title',
-  content: 'Text',
-  contentHint: 'Markdown: ## heading, **bold**, *italics*, - list, [text](/services)',
-  counter: (text: string) => `${characterCount(text)} of ${OPERATOR_LIMITS.postMax} characters`,
-  preview: 'Preview',
-  previewEmpty: 'What readers will see shows up here while you type.',
   tags: 'Tags',
   tagsHint: 'Separated by commas',
   saveDraft: 'Save as a draft',

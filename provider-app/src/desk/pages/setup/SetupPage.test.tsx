@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { deskPaths } from '../../paths';
-import { expectNoAxeViolations, operator, renderPage, setup, type RenderPageOptions } from 'shared-ui/test';
+import { expectNoAxeViolations, operator, renderPage, setup, sitePage, type RenderPageOptions } from 'shared-ui/test';
 import { routes } from '../../../routes';
 
 const CHECKED = '2026-11-20T09:00:00.000Z';
@@ -66,6 +66,21 @@ describe('the setup of a new marketplace', () => {
     server.data.setup = setup();
     await user.click(mail.getByRole('button', { name: 'Send a test mail' }));
     expect(await screen.findByText('Everything is set up.')).toBeVisible();
+  });
+
+  // M-572
+  it('counts the texts that nobody has confirmed, and is done without them only', async () => {
+    const confirmedAt = CHECKED;
+    const sitePages = [sitePage(), sitePage({ slug: 'contact', version: 1, confirmedAt })];
+    const { unmount } = open({ server: { sitePages } });
+    const texts = await step('Rules and help');
+    expect(texts.getByText('1 text to be checked by a lawyer.')).toBeVisible();
+    expect(texts.getByRole('link', { name: 'Open the info pages' })).toHaveAttribute('href', '/desk/info');
+    expect(screen.queryByText('Everything is set up.')).toBeNull();
+    unmount();
+    open({ server: { sitePages: [sitePage({ version: 1, confirmedAt })] } });
+    expect((await step('Rules and help')).getByText('Done')).toBeVisible();
+    expect(screen.getByText('Everything is set up.')).toBeVisible();
   });
 
   it('offers a retry when it cannot be loaded', async () => {

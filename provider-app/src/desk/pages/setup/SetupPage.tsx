@@ -6,6 +6,7 @@ import { Button, ButtonLink, Card, Cluster, Notice, PageHeader, Stack } from 'sh
 import { Badge } from 'shared-ui/ui/Badge';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useCheckMailMutation, useCheckPaymentsMutation, useGetSetupQuery } from '../../api/setup';
+import { useListOperatorSitePagesQuery } from '../../api/sitePages';
 import { PageQuery } from '../../../components/PageQuery';
 import { deskPaths } from '../../paths';
 import { setupTexts as texts } from '../../texts/setup';
@@ -93,10 +94,12 @@ function CheckStep({ step, buttonText, isChecking, onCheck, ...shown }: CheckSte
   );
 }
 
-/** Leads the operator of a new marketplace through catalogue, payments and mail (M-170). */
+/** Leads the operator of a new marketplace through catalogue, payments, mail and texts (M-170, M-572). */
 export function SetupPage() {
   const email = useAppSelector(({ session }) => session.operatorEmail);
   const query = useGetSetupQuery(undefined, useRefetchOnMount());
+  const pages = useListOperatorSitePagesQuery(undefined, useRefetchOnMount()).data;
+  const openPages = pages?.filter(({ confirmedAt }) => confirmedAt === null).length;
   const [checkPayments, payments] = useCheckPaymentsMutation();
   const [checkMail, mail] = useCheckMailMutation();
   return (
@@ -105,7 +108,7 @@ export function SetupPage() {
       <PageQuery query={query} texts={texts}>
         {(setup) => (
           <Stack>
-            {setup.isDone && <Notice tone="success">{texts.allDone}</Notice>}
+            {setup.isDone && openPages === 0 && <Notice tone="success">{texts.allDone}</Notice>}
             <Stack as="ol">
               <SetupStep
                 title={texts.catalogue}
@@ -136,6 +139,19 @@ export function SetupPage() {
                 isChecking={mail.isLoading}
                 onCheck={() => checkMail()}
               />
+              {openPages !== undefined && (
+                <SetupStep
+                  title={texts.pages}
+                  isDone={openPages === 0}
+                  lead={texts.pagesLead}
+                  state={texts.pagesOpen(openPages)}
+                  action={
+                    <ButtonLink to={deskPaths.info()} variant={openPages === 0 ? 'secondary' : 'primary'}>
+                      {texts.openPages}
+                    </ButtonLink>
+                  }
+                />
+              )}
             </Stack>
           </Stack>
         )}

@@ -1,0 +1,72 @@
+import type { OperatorSitePage, SitePageFields, SitePageVersion } from 'contract/desk/operatorSitePages';
+import type { Context } from '../../context';
+import { transact, type Db } from '../../../platform/db/database';
+import { conflict, notFound } from '../../../platform/lib/errors';
+import { recordAction, type ByOperator } from '../../audit';
+import { changesOf, requireVersion } from '../editing/catalogue.policy';
+import type { readDraftPages } from './draftPages';
+import { findLatestVersion, insertVersion, listLatestPages, listVersions, type StoredPage } from './sitePages.repo';
+
+type Drafts = ReturnType<typeof readDraftPages>;
+
+function toVersion({ updatedAt, confirmedAt, ...page }: StoredPage) {
+  return { ...page, updatedAt: updatedAt.toISOString(), confirmedAt: confirmedAt?.toISOString() ?? null };
+}
+
+/** Every page as it is now, in the order of the contract's list. */
+export async function listPages(db: Db, drafts: Drafts) {
+  const stored = await listLatestPages(db);
+  return [...drafts.values()].map((draft) => toVersion(stored.find(({ slug }) => slug === draft.slug) ?? draft));
+}
+
+function requireDraft(drafts: Drafts, slug: string): StoredPage {
+  const draft = drafts.get(slug);
+  if (!draft) throw notFound('Page not found');
+  return draft;
+}
+
+/** One page as it is now. @throws AppError 404 */
+export async function readPage(db: Db, drafts: Drafts, slug: string): Promise<SitePageVersion> {
+  const draft = requireDraft(drafts, slug);
+  return toVersion((await findLatestVersion(db, slug)) ?? draft);
+}
+
+/** One page with its versions; the product's own text is the first of them. @throws AppError 404 */
+export async function readVersions(db: Db, drafts: Drafts, slug: string): Promise<OperatorSitePage> {
+  const draft = requireDraft(drafts, slug);
+  const versions = [...(await listVersions(db, slug)), draft].map(toVersion);
+  return { ...versions[0]!, versions };
+}
+
+/**
+ * Adds a version: another text, which is to be confirmed anew (M-571), or the same one as confirmed (M-572). Nothing stored changes, and a
+ * release that brings another draft does not change what was confirmed.
+ * @param fields null to confirm the latest text
+ * @throws AppError 404 · 409 changed meanwhile, or confirmed already
+ */
+export function addVersion(
+  { db, clock, drafts }: Pick<Context, 'db' | 'clock'> & { drafts: Drafts },
+  { slug, version, fields }: { slug: string; version: number; fields: SitePageFields | null },
+  by: ByOperator,
+): Promise<OperatorSitePage> {
+  return transact(db, async (trx) => {
+    const stored = await readPage(trx, drafts, slug);
+    requireVersion(stored, version);
+    if (!fields && stored.confirmedAt) throw conflict('This text is confirmed already.');
+    if (fields && !changesOf<SitePageFields, keyof SitePageFields>(['title', 'body'], stored, fields))
+      return readVersions(trx, drafts, slug);
+    const now = clock.now();
+    const { title, body } = fields ?? stored;
+    const times = { updatedAt: fields ? now : new Date(stored.updatedAt), confirmedAt: fields ? null : now };
+    const next = { slug, version: version + 1, title, body, ...times, operatorId: by.operatorId };
+    if (!(await insertVersion(trx, next))) throw conflict('Somebody else has just changed this. Please load it again.');
+    // The versions have the texts: the audit need not have them twice.
+    await recordAction(trx, { clock }, by, {
+      action: fields ? 'page.change' : 'page.confirm',
+      subject: { kind: 'page', id: slug, name: title },
+      before: { version, title: stored.title },
+      after: { version: next.version, title },
+    });
+    return readVersions(trx, drafts, slug);
+  });
+}

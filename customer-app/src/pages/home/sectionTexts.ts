@@ -1,0 +1,56 @@
+/** Texts of the sections, which come after the first part of the page. */
+export const sectionTexts = {
+  topTitle: 'Top Chores near you!',
+  topAll: 'See all chores',
+  mostBookedTitle: 'Most Booked Chores',
+  noChores: 'No chores available',
+  noChoresAction: 'Browse all categories',
+  noPosts: 'No Posts Yet',
+  diyTitle: 'Fancy doing it yourself?',
+  diyText:
+    'Step-by-step guides from working helpers: what to buy, how long it takes, and when it is wiser to book someone.',
+  diyRead: 'Read DIY guides',
+  diyJoin: 'Become a helper',
+  reviewsTitle: 'What customers say',
+  reviewsLabel: 'Sample reviews',
+  quote: (text: string) => `“${text}”`,
+  reviews: [
+    {
+      rating: 5,
+      name: 'Amelia Carter',
+      chore: 'Regular home clean',
+      face: 'amelia',
+      text: 'The flat was spotless before my parents arrived. Booking took two minutes and the price on screen was the price I paid.',
+    },
+    {
+      rating: 4.5,
+      name: 'Felix Okafor',
+      chore: 'Tap and leak repair',
+      face: 'felix',
+      text: 'Leak fixed the same afternoon. Polite, tidy, no fuss.',
+    },
+    {
+      rating: 5,
+      name: 'Nora Whitfield',
+      chore: 'Lawn and hedge trim',
+      face: 'nora',
+      text: 'Second time using the same gardener. He remembers the roses.',
+    },
+    {
+      rating: 4,
+      name: 'Theo Marsh',
+      chore: 'Flat-pack assembly',
+      face: 'theo',
+      text: 'Built a wardrobe I had given up on. Lovely chap.',
+    },
+    {
+      rating: 5,
+      name: 'Maya Sharma',
+      chore: 'Single room repaint',
+      face: 'maya',
+      text: 'Clear times, clear cost, and I could pay with PayPal.',
+    },
+  ],
+  postsTitle: 'Latest from the blog',
+  postsAll: 'All posts',
+} as const;

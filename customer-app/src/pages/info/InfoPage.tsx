@@ -1,0 +1,60 @@
+import type { SitePage } from 'contract/catalogue/sitePage';
+import { useParams } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { errorText, isMissing } from 'shared-ui/store';
+import { ButtonLink, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { Markdown } from 'shared-ui/ui/Markdown';
+import { useGetSitePageQuery } from '../../api/sitePages';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { DateText } from '../../components/DateText/DateText';
+import { Page } from '../../components/Page';
+import { WaitingTitle } from '../../components/WaitingTitle';
+import { usePageHead } from '../../hooks/usePageHead';
+import { headOf } from './infoHead';
+import { infoTexts } from './texts';
+
+function Text({ page }: { page: SitePage }) {
+  usePageHead(headOf(page));
+  const changed = (
+    <>
+      {infoTexts.updated}
+      <DateText value={page.updatedAt} />
+    </>
+  );
+  return (
+    <article>
+      <PageHeader title={page.title} subtitle={changed} />
+      <Markdown text={page.body} />
+    </article>
+  );
+}
+
+/** A page of rules or help, with the day of its last change (M-570). */
+export function InfoPage() {
+  const { slug = '' } = useParams();
+  const query = useGetSitePageQuery({ slug });
+  if (query.isError && isMissing(query.error))
+    return (
+      <Page kind="detail">
+        <EmptyState
+          level={1}
+          title={infoTexts.notFoundTitle}
+          action={<ButtonLink to={paths.info('contact')}>{infoTexts.toContact}</ButtonLink>}
+        >
+          <span role="alert">{infoTexts.notFound}</span>
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page kind="detail" size="narrow">
+      {(!query.currentData || query.isError) && <WaitingTitle>{infoTexts.waiting}</WaitingTitle>}
+      <QueryState
+        query={{ ...query, data: query.currentData }}
+        skeleton={<BlockSkeleton height="32rem" />}
+        errorMessage={errorText(query.error, infoTexts.failed)}
+      >
+        {(page) => <Text key={page.slug} page={page} />}
+      </QueryState>
+    </Page>
+  );
+}

@@ -1,0 +1,169 @@
+import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
+import { sitePageFields, type OperatorSitePage, type SitePageFields } from 'contract/desk/operatorSitePages';
+import { cleanMarkdown } from 'contract/fields/cleanText';
+import { firstFailure } from 'contract/platform/firstFailure';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from 'shared-ui/paths';
+import { errorText, useToast } from 'shared-ui/store';
+import { Button, ButtonLink, Notice, PageHeader, Stack } from 'shared-ui/ui';
+import { CardSection } from 'shared-ui/ui/CardSection';
+import { Markdown } from 'shared-ui/ui/Markdown';
+import { TextField } from 'shared-ui/ui/TextField';
+import {
+  useChangeSitePageMutation,
+  useConfirmSitePageMutation,
+  useGetOperatorSitePageQuery,
+} from '../../api/sitePages';
+import { DetailPage } from '../../components/DetailPage';
+import { EntryForm, formField, useEntryForm } from '../../components/EntryForm';
+import { FormButtons } from '../../components/FormButtons';
+import { MarkdownField } from '../../components/MarkdownField';
+import { Instant, Quiet } from '../../components/Text';
+import { deskPaths } from '../../paths';
+import { entryTexts } from '../../texts/entries';
+import { ConfirmedBadge } from './SitePagesPage';
+import { sitePagesTexts, sitePageTexts as texts } from './texts';
+
+const BACK = { to: deskPaths.info(), label: sitePagesTexts.title };
+
+interface PageProps {
+  page: OperatorSitePage;
+  reload: () => Promise<OperatorSitePage | undefined>;
+}
+
+function fieldsOf({ title, body }: SitePageFields): SitePageFields {
+  return { title: title.trim(), body: cleanMarkdown(body) };
+}
+
+interface PageFormProps extends PageProps {
+  onConfirm: () => void;
+  isConfirming: boolean;
+  /** Opens the form anew. */
+  onLoadTheirs: () => void;
+}
+
+function PageForm({ page, reload, onConfirm, isConfirming, onLoadTheirs }: PageFormProps) {
+  const { slug } = page;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [change] = useChangeSitePageMutation();
+  const leave = () => void navigate(deskPaths.info());
+  const form = useEntryForm<SitePageFields, OperatorSitePage>({
+    stored: page,
+    draftKey: `desk-info:${slug}`,
+    validate: (values) => {
+      const failure = firstFailure(sitePageFields, fieldsOf(values));
+      return failure && formField(failure);
+    },
+    send: (values, version) => change({ slug, version, ...fieldsOf(values) }),
+    reload,
+    onLoadTheirs,
+    onSaved: ({ title }) => {
+      toast.success(texts.saved(title));
+      leave();
+    },
+  });
+  const { title, body } = { ...page, ...form.draft };
+  return (
+    <EntryForm form={form}>
+      {page.confirmedAt === null && (
+        <Notice
+          tone="warning"
+          action={
+            // A lawyer has checked what is stored, not what is being typed.
+            !form.guard.isDirty && (
+              <Button size="sm" icon="check" isBusy={isConfirming} busyText={entryTexts.saving} onClick={onConfirm}>
+                {texts.confirm}
+              </Button>
+            )
+          }
+        >
+          {form.guard.isDirty ? texts.saveFirst : texts.confirmLead}
+        </Notice>
+      )}
+      <TextField label={texts.name} required defaultValue={title} {...form.field('title')} />
+      <MarkdownField initial={body} maxLength={OPERATOR_LIMITS.sitePageMax} {...form.field('body')} />
+      <FormButtons onCancel={leave} isSubmitting={form.isSubmitting} label={texts.save} busyText={entryTexts.saving} />
+    </EntryForm>
+  );
+}
+
+/** Every text that the page had or has, closed at first. */
+function Versions({ versions }: Pick<OperatorSitePage, 'versions'>) {
+  return (
+    <CardSection title={texts.versions}>
+      <Quiet>{texts.versionsLead}</Quiet>
+      {versions.map(({ version, title, body, updatedAt, author, confirmedAt }) => (
+        <details key={version}>
+          <summary>
+            {texts.version(version)} {author} <Instant at={confirmedAt ?? updatedAt} />{' '}
+            <ConfirmedBadge confirmedAt={confirmedAt} />
+          </summary>
+          <Stack>
+            <b>{title}</b>
+            <Markdown text={body} />
+          </Stack>
+        </details>
+      ))}
+    </CardSection>
+  );
+}
+
+function Loaded({ page, reload }: PageProps) {
+  const { slug, title, version, versions, confirmedAt } = page;
+  const toast = useToast();
+  const [confirm, { isLoading }] = useConfirmSitePageMutation();
+  const [openedCount, setOpenedCount] = useState(0);
+  const open = () => setOpenedCount((count) => count + 1);
+
+  const handleConfirm = async () => {
+    const { error } = await confirm({ slug, version });
+    // The confirmation is a version: the form goes on from that.
+    await reload();
+    open();
+    if (error === undefined) toast.success(texts.confirmed(title));
+    else toast.error(errorText(error, entryTexts.failed));
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={<ConfirmedBadge confirmedAt={confirmedAt} />}
+        back={BACK}
+        actions={
+          <ButtonLink variant="secondary" to={paths.info(slug)}>
+            {texts.view}
+          </ButtonLink>
+        }
+      />
+      <Stack gap={5}>
+        <PageForm
+          key={openedCount}
+          page={page}
+          reload={reload}
+          onConfirm={() => void handleConfirm()}
+          isConfirming={isLoading}
+          onLoadTheirs={open}
+        />
+        <Versions versions={versions} />
+      </Stack>
+    </>
+  );
+}
+
+/** One page of rules or help: its text to edit and to confirm, and its versions (M-571, M-572). */
+export function SitePageEditor() {
+  const { slug = '' } = useParams();
+  const query = useGetOperatorSitePageQuery({ slug }, { refetchOnMountOrArgChange: true });
+  const reload = () =>
+    query
+      .refetch()
+      .unwrap()
+      .catch(() => undefined);
+  return (
+    <DetailPage query={query} back={BACK} texts={texts}>
+      {(page) => <Loaded key={page.slug} page={page} reload={reload} />}
+    </DetailPage>
+  );
+}

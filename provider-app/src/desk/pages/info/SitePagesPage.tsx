@@ -1,0 +1,43 @@
+import type { SitePageVersion } from 'contract/desk/operatorSitePages';
+import { Card, PageHeader, TextLink } from 'shared-ui/ui';
+import { Badge } from 'shared-ui/ui/Badge';
+import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { PageQuery } from '../../../components/PageQuery';
+import { useListOperatorSitePagesQuery } from '../../api/sitePages';
+import { Instant } from '../../components/Text';
+import { deskPaths } from '../../paths';
+import { sitePagesTexts as texts } from './texts';
+
+export function ConfirmedBadge({ confirmedAt }: Pick<SitePageVersion, 'confirmedAt'>) {
+  const isOpen = confirmedAt === null;
+  return <Badge tone={isOpen ? 'warning' : 'success'}>{isOpen ? texts.isOpen : texts.isConfirmed}</Badge>;
+}
+
+const columns: readonly Column<Omit<SitePageVersion, 'body'>>[] = [
+  {
+    key: 'page',
+    header: texts.page,
+    cell: ({ slug, title }) => <TextLink to={deskPaths.infoPage(slug)}>{title}</TextLink>,
+  },
+  { key: 'state', header: texts.state, cell: (page) => <ConfirmedBadge {...page} /> },
+  { key: 'changed', header: texts.changed, cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
+  { key: 'author', header: texts.author, cell: ({ author }) => author ?? texts.product },
+];
+
+/** Every page of rules and help, with whether its text has been checked (M-571). */
+export function SitePagesPage() {
+  const query = useListOperatorSitePagesQuery(undefined, useRefetchOnMount());
+  return (
+    <>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageQuery query={query} texts={texts}>
+        {(pages) => (
+          <Card padding="sm">
+            <DataTable caption={texts.title} columns={columns} rows={pages} rowKey={({ slug }) => slug} />
+          </Card>
+        )}
+      </PageQuery>
+    </>
+  );
+}
