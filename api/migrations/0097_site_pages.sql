@@ -13,7 +13,7 @@ create table site_pages (
   unique (slug, version)
 );
 
--- Locks: there are few actions of operators.
 alter table operator_actions drop constraint operator_actions_subject_kind_check;
+-- Locks: there are few actions of operators.
 alter table operator_actions add constraint operator_actions_subject_kind_check
   check (subject_kind in ('booking', 'provider', 'operator', 'job', 'category', 'service', 'post', 'page', 'review', 'catalogue'));
