@@ -34,6 +34,7 @@ import { healthRoutes } from './platform/health/health.routes';
 import { createMetrics, metricsRoutes } from './platform/metrics/metrics.routes';
 import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
 import { openStore, type Store, type StoreLocation } from './platform/db/database';
+import { createPublicReads } from './platform/db/publicReads';
 import { registerDocs } from './platform/http/docs';
 import { purgeRateLimits } from './platform/http/rateLimits.repo';
 import { createResponseCache } from './platform/http/responseCache';
@@ -115,7 +116,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const context: Context = {
     settings,
     db,
-    catalogueCache: createResponseCache(() => readCatalogueVersion(db)),
+    catalogueCache: createResponseCache((source = db) => readCatalogueVersion(source)),
     clock,
     sessions,
     hmac: createHmacSigner(keyring),
@@ -140,7 +141,9 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
 
   registerJobs(context);
 
+  const publicReads = createPublicReads(store, log);
   http.decorate('sessions', sessions);
+  http.decorate('publicReads', publicReads);
   if (settings.roles.includes('web')) await registerDocs(http, settings.publicUrl);
   await takeOverPictures(context);
   // The simulator is called by the process whose payments it stands in for.
@@ -160,11 +163,13 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       await http.listen({ port: settings.port, host: settings.host });
       metrics.start();
       attentionWatch.start();
+      if (settings.roles.includes('web')) publicReads.start();
       if (settings.roles.includes('work')) await jobs.start();
     },
     close: async () => {
       context.lifecycle.isStopping = true;
       attentionWatch.stop();
+      publicReads.stop();
       await Promise.all([realtime.stop(), jobs.stop()]);
       mailTransport.close();
       await http.close();
@@ -237,10 +242,9 @@ function registerJobs(context: Context): void {
   registerJobAlerts(context);
 }
 
-function storeLocation({ databaseUrl, databaseListenUrl, databasePoolSize, dataDir }: Settings): StoreLocation {
-  return databaseUrl === null
-    ? { directory: dataDir }
-    : { url: databaseUrl, listenUrl: databaseListenUrl, poolSize: databasePoolSize };
+function storeLocation(settings: Settings): StoreLocation {
+  const { databaseUrl: url, databaseListenUrl: listenUrl, databaseReadUrl: readUrl, databasePoolSize: poolSize } = settings;
+  return url === null ? { directory: settings.dataDir } : { url, listenUrl, readUrl, poolSize };
 }
 
 /** The URL of this process; only known while it listens. */

@@ -21,6 +21,7 @@ test('returns the demo’s settings when nothing is set', () => {
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
     databaseListenUrl: null,
+    databaseReadUrl: null,
     databasePoolSize: 10,
     paypal: null,
     smtpUrl: null,
@@ -88,6 +89,7 @@ test.each([
   [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_BASE_URL is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET'],
   [{ ROLES: 'web,cook' }, 'ROLES must be some of web, work, realtime, separated by commas'],
   [{ DATABASE_LISTEN_URL: 'postgres://db/choresy' }, 'DATABASE_URL is required with DATABASE_LISTEN_URL'],
+  [{ DATABASE_READ_URL: 'postgres://db/choresy' }, 'DATABASE_URL is required with DATABASE_READ_URL'],
   [
     { JWT_SECRET_PREVIOUS: `${'k3Jq9wZx7Lm2'.repeat(3)}, short` },
     'JWT_SECRET_PREVIOUS must be secrets of at least 32 random characters, separated by commas',

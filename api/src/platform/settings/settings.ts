@@ -57,6 +57,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     databaseUrl: read.DATABASE_URL ?? null,
     /** The same server without a pooler between; null: there is none. */
     databaseListenUrl: read.DATABASE_LISTEN_URL ?? null,
+    /** A replica of it, for public lists; null: there is none. */
+    databaseReadUrl: read.DATABASE_READ_URL ?? null,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     /** Absolute. Holds the embedded database, the pictures of earlier releases and, where none is given, the token secret. */
     dataDir: resolve(read.DATA_DIR),
