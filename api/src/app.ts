@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { FastifyInstance } from 'fastify';
 import { type Context } from './domains/context';
 import { systemClock, type Clock } from './platform/lib/clock';
-import { HOUR_SECONDS } from './platform/lib/durations';
+import { HOUR_SECONDS, SECOND_MS } from './platform/lib/durations';
 import { freezeMissingCommission } from './domains/bookingRecord';
 import {
   purgeIdempotencyKeys,
@@ -170,7 +171,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       context.lifecycle.isStopping = true;
       attentionWatch.stop();
       publicReads.stop();
-      await Promise.all([realtime.stop(), jobs.stop()]);
+      const delayMs = http.server.listening ? settings.stopDelaySeconds * SECOND_MS : 0;
+      await Promise.all([realtime.stop(), jobs.stop(), sleep(delayMs)]);
       mailTransport.close();
       await http.close();
       await store.close();

@@ -22,6 +22,7 @@ test('returns the demo’s settings when nothing is set', () => {
     databaseUrl: null,
     databaseListenUrl: null,
     databaseReadUrl: null,
+    stopDelaySeconds: 0,
     databasePoolSize: 10,
     paypal: null,
     smtpUrl: null,
@@ -36,12 +37,13 @@ test('returns the demo’s settings when nothing is set', () => {
   });
 });
 
-// M-3.2, M-65.10, M-65.13
+// M-3.2, M-65.10, M-65.13, M-532.7
 test('seeds nothing in production and gives providers ten minutes to offer themselves', () => {
   expect(readSettings(complete)).toMatchObject({
     isProduction: true,
     seedDemo: false,
     matchWindowSeconds: 600,
+    stopDelaySeconds: 5,
     host: '0.0.0.0',
   });
 });

@@ -91,6 +91,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
         ? { email: emailKey(read.OPERATOR_EMAIL), password: read.OPERATOR_PASSWORD }
         : null,
     seedDemo,
+    /** For this long it still responds when it is told to stop: a proxy needs that time to see that it is not ready any more. */
+    stopDelaySeconds: read.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0),
     /** The work of this process; of several processes, one at least must have each role. */
     roles: PROCESS_ROLES.filter((role) => read.ROLES?.includes(role) ?? true),
     /** Development and tests: helpers' calendars may lie on this machine, over plain http; never in production. */
