@@ -40,7 +40,9 @@ async function startApi(folder, databaseUrl, number) {
 async function load(apis) {
   const urls = apis.flatMap(({ url }) =>
     Array.from({ length: REQUESTS_AT_ONCE }, (_, index) =>
-      index % 2 === 0 ? `${url}/api/posts/list?page=${index + 1}` : `${url}/api/service/search?query=clean&page=${index + 1}`,
+      index % 2 === 0
+        ? `${url}/api/posts/list?page=${index + 1}`
+        : `${url}/api/service/search?query=clean&page=${index + 1}`,
     ),
   );
   return Promise.all(

@@ -37,7 +37,7 @@ test('the directory of a host is its own to publish in, unless it is a copy', ()
     set(settings);
     return readHostSettings().hasCopy;
   };
-  expect([{}, { SITE_COPY: '0' }, { SITE_COPY: '1' }].map(hasCopy)).toEqual([false, false, true]);
+  expect([hasCopy({}), hasCopy({ SITE_COPY: '0' }), hasCopy({ SITE_COPY: '1' })]).toEqual([false, false, true]);
 });
 
 // M-365

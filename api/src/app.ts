@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Context } from './domains/context';
 import { systemClock, type Clock } from './platform/lib/clock';
 import { HOUR_SECONDS, SECOND_MS } from './platform/lib/durations';
@@ -80,11 +80,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock;
   const http = await createHttpServer(settings, clock);
   const { log } = http;
-  const onConnectionLost = (err: Error): void => log.error({ err }, 'database connection lost');
-  const store = overrides.store ?? (await openStore(storeLocation(settings), onConnectionLost));
+  const store = await prepareStore(overrides.store ?? null, settings, log);
   const { db } = store;
-  await migrateStore(db, settings, onConnectionLost);
-  await freezeMissingCommission(db, settings.commissionPercent);
 
   const keyring = await openKeyring(db, settings);
   const secretBox = createSecretBox(keyring);
@@ -143,8 +140,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   registerJobs(context);
 
   const publicReads = createPublicReads(store, log);
-  http.decorate('sessions', sessions);
-  http.decorate('publicReads', publicReads);
+  http.decorate('sessions', sessions).decorate('publicReads', publicReads);
   if (settings.roles.includes('web')) await registerDocs(http, settings.publicUrl);
   await takeOverPictures(context);
   // The simulator is called by the process whose payments it stands in for.
@@ -172,12 +168,21 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       attentionWatch.stop();
       publicReads.stop();
       const delayMs = http.server.listening ? settings.stopDelaySeconds * SECOND_MS : 0;
-      await Promise.all([realtime.stop(), jobs.stop(), sleep(delayMs)]);
+      await Promise.all([jobs.stop(), sleep(delayMs).then(() => realtime.stop())]);
       mailTransport.close();
       await http.close();
       await store.close();
     },
   };
+}
+
+/** Opens the store unless it is given, and brings it up to date. */
+async function prepareStore(given: Store | null, settings: Settings, log: FastifyBaseLogger): Promise<Store> {
+  const onConnectionLost = (err: Error): void => log.error({ err }, 'database connection lost');
+  const store = given ?? (await openStore(storeLocation(settings), onConnectionLost));
+  await migrateStore(store.db, settings, onConnectionLost);
+  await freezeMissingCommission(store.db, settings.commissionPercent);
+  return store;
 }
 
 /** Migrations hold a lock of their session, and a pooler between has no sessions. */
@@ -245,7 +250,12 @@ function registerJobs(context: Context): void {
 }
 
 function storeLocation(settings: Settings): StoreLocation {
-  const { databaseUrl: url, databaseListenUrl: listenUrl, databaseReadUrl: readUrl, databasePoolSize: poolSize } = settings;
+  const {
+    databaseUrl: url,
+    databaseListenUrl: listenUrl,
+    databaseReadUrl: readUrl,
+    databasePoolSize: poolSize,
+  } = settings;
   return url === null ? { directory: settings.dataDir } : { url, listenUrl, readUrl, poolSize };
 }
 

@@ -5,7 +5,7 @@ import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { startNode } from '../../tools/start/process.mjs';
 
 const START_TIMEOUT_MS = 180_000;
-/** What a stopping process has to see of the proxy: nothing more. */
+/** Longer than the proxy takes to see that a process is not ready any more. */
 const STOP_DELAY_SECONDS = '2';
 
 /** By kind: how many there are, what they run, and the pool of the proxy that they are in. */
@@ -41,7 +41,10 @@ export function createProduct({ env, dataDir, proxy }) {
     const port = await freePort();
     const { program, pool } = KINDS[kind];
     let hasEnded = false;
-    const child = startNode([path.join(release.folder, program)], { env: settingsOf(kind, String(port)), isQuiet: true });
+    const child = startNode([path.join(release.folder, program)], {
+      env: settingsOf(kind, String(port)),
+      isQuiet: true,
+    });
     void child.ended.then(() => (hasEnded = true));
     running[kind].push({ port, child });
     await waitUntilUp(`http://127.0.0.1:${port}/health/ready`, {

@@ -29,7 +29,14 @@ function bodyOf(incoming) {
 /** Sends a request to a process. Resolves with its response as soon as that begins. */
 function send({ method, url: path, headers }, body, port) {
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, method, path, headers: { ...headers, connection: 'close' }, agent: false };
+    const options = {
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      headers: { ...headers, connection: 'close' },
+      agent: false,
+    };
     const forwarded = request(options, resolve);
     forwarded.on('error', reject);
     forwarded.end(body);
@@ -106,7 +113,10 @@ export async function startProxy() {
       () => false,
     );
   };
-  const timer = setInterval(() => [...pools.api, ...pools.host].forEach((target) => void look(target)), HEALTH_INTERVAL_MS);
+  const timer = setInterval(
+    () => [...pools.api, ...pools.host].forEach((target) => void look(target)),
+    HEALTH_INTERVAL_MS,
+  );
 
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -61,8 +61,7 @@ describe('two hosts with one deployment directory', () => {
   test('leave the rendering to one of them, and to the other when that one has ended', async () => {
     const [one, other] = [refreshOfHost(), refreshOfHost()];
     expect([await renders(one), await renders(other)]).toEqual([true, true]);
-    for (let turn = 0; turn < 3; turn += 1)
-      expect([await renders(one), await renders(other)]).toEqual([false, true]);
+    for (let turn = 0; turn < 3; turn += 1) expect([await renders(one), await renders(other)]).toEqual([false, true]);
     expect(await renders(one)).toBe(false);
     expect([await renders(one), await renders(one)]).toEqual([true, true]);
   });

@@ -172,7 +172,7 @@ export const settingsSchema = z
     OPERATOR_SECOND_FACTOR: flag.optional(),
     ALLOW_LOCAL_CALENDARS: flag.optional(),
     SEED_DEMO: flag.optional(),
-    STOP_DELAY_SECONDS: whole(0, 10).optional(),
+    STOP_DELAY_SECONDS: whole(0, 8).optional(),
     ROLES: z
       .string()
       .transform((list) => list.split(',').map((part) => part.trim()))
