@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Context } from './domains/context';
 import { systemClock, type Clock } from './platform/lib/clock';
 import { HOUR_SECONDS, SECOND_MS } from './platform/lib/durations';
-import { freezeMissingCommission } from './domains/bookingRecord';
 import {
   purgeIdempotencyKeys,
   registerBookingJobs,
@@ -34,7 +33,7 @@ import { createMailTransport, registerMailDelivery } from './platform/mail/trans
 import { healthRoutes } from './platform/health/health.routes';
 import { createMetrics, metricsRoutes } from './platform/metrics/metrics.routes';
 import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
-import { openStore, type Store, type StoreLocation } from './platform/db/database';
+import type { Store } from './platform/db/database';
 import { createPublicReads } from './platform/db/publicReads';
 import { registerDocs } from './platform/http/docs';
 import { purgeRateLimits } from './platform/http/rateLimits.repo';
@@ -44,11 +43,12 @@ import { purgeKnownDevices } from './platform/auth/knownDevices.repo';
 import { createHmacSigner } from './platform/lib/hmac';
 import { createKeyring, type Keyring } from './platform/lib/keyring';
 import { createSecretBox } from './platform/lib/secretBox';
-import { isRecentlyUpgraded, migrate } from './platform/db/migrate';
+import { isRecentlyUpgraded } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
 import { purgeSessions } from './platform/auth/sessions.repo';
 import { createTokens, jwtSecret } from './platform/auth/tokens';
 import { createRealtime } from './platform/realtime/createRealtime';
+import { prepareStore } from './prepareStore';
 import { registerRoutes } from './registerRoutes';
 import { readSettings, type Settings } from './platform/settings/settings';
 import { pictureRoutes } from './platform/uploads/pictures.routes';
@@ -176,30 +176,6 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   };
 }
 
-/** Opens the store unless it is given, and brings it up to date. */
-async function prepareStore(given: Store | null, settings: Settings, log: FastifyBaseLogger): Promise<Store> {
-  const onConnectionLost = (err: Error): void => log.error({ err }, 'database connection lost');
-  const store = given ?? (await openStore(storeLocation(settings), onConnectionLost));
-  await migrateStore(store.db, settings, onConnectionLost);
-  await freezeMissingCommission(store.db, settings.commissionPercent);
-  return store;
-}
-
-/** Migrations hold a lock of their session, and a pooler between has no sessions. */
-async function migrateStore(
-  db: Store['db'],
-  { databaseListenUrl }: Settings,
-  onConnectionLost: (error: Error) => void,
-): Promise<void> {
-  if (databaseListenUrl === null) return void (await migrate(db));
-  const direct = await openStore({ url: databaseListenUrl }, onConnectionLost);
-  try {
-    await migrate(direct.db);
-  } finally {
-    await direct.close();
-  }
-}
-
 /** The release before knows no earlier secrets: beside them nothing needs to be readable for it. */
 async function openKeyring(db: Store['db'], settings: Settings): Promise<Keyring> {
   const writesAsBefore = settings.earlierSecrets.length === 0 && (await isRecentlyUpgraded(db));
@@ -247,16 +223,6 @@ function registerJobs(context: Context): void {
   };
   jobs.handle('store.purge', purgeStore, { everySeconds: HOUR_SECONDS });
   registerJobAlerts(context);
-}
-
-function storeLocation(settings: Settings): StoreLocation {
-  const {
-    databaseUrl: url,
-    databaseListenUrl: listenUrl,
-    databaseReadUrl: readUrl,
-    databasePoolSize: poolSize,
-  } = settings;
-  return url === null ? { directory: settings.dataDir } : { url, listenUrl, readUrl, poolSize };
 }
 
 /** The URL of this process; only known while it listens. */
