@@ -51,18 +51,21 @@ onReplicatedServer('public lists, with a replica', () => {
   }
 
   // M-532.6
-  test.each(['/api/service/list', '/api/service/search?query=clean', '/api/category/list', '/api/posts/list'])(
-    'come from it: %s',
-    async (path) => {
-      const { id } = await createService(app, { name: 'Cleaning of ovens' });
-      await until(async () => {
-        const sent = await servers.replica.query(`select from services where id = '${id}'`);
-        return sent.length === 1;
-      });
-      expect((await get(path)).status).toBe(200);
-      expect(fromReplica).toHaveBeenCalled();
-    },
-  );
+  test.each([
+    '/api/service/list',
+    '/api/service/search?query=clean',
+    '/api/category/list',
+    '/api/posts/list',
+    '/api/pages/list',
+  ])('come from it: %s', async (path) => {
+    const { id } = await createService(app, { name: 'Cleaning of ovens' });
+    await until(async () => {
+      const sent = await servers.replica.query(`select from services where id = '${id}'`);
+      return sent.length === 1;
+    });
+    expect((await get(path)).status).toBe(200);
+    expect(fromReplica).toHaveBeenCalled();
+  });
 
   // M-532.6
   test('show a change of the catalogue at once, from the primary, while the replica does not have it', async () => {
