@@ -3,7 +3,7 @@ import { readHostSettings, readSite } from './environment';
 const environment = { ...process.env };
 
 function set(settings: Record<string, string>): void {
-  for (const name of ['API_URL', 'PORT', 'PUBLIC_URL', 'SITE_PORT', 'HOST', 'UPSTREAM_URL', 'LOG_LEVEL'])
+  for (const name of ['API_URL', 'PORT', 'PUBLIC_URL', 'SITE_PORT', 'HOST', 'UPSTREAM_URL', 'LOG_LEVEL', 'SITE_COPY'])
     delete process.env[name];
   Object.assign(process.env, settings);
 }
@@ -29,6 +29,15 @@ test('a URL is taken without the slash at its end', () => {
 test('the API may be on another machine than the host', () => {
   set({ UPSTREAM_URL: 'http://api:4000/' });
   expect(readHostSettings()).toMatchObject({ upstreamUrl: 'http://api:4000', logLevel: 'info' });
+});
+
+// M-520.5
+test('the directory of a host is its own to publish in, unless it is a copy', () => {
+  const hasCopy = (settings: Record<string, string>) => {
+    set(settings);
+    return readHostSettings().hasCopy;
+  };
+  expect([hasCopy({}), hasCopy({ SITE_COPY: '0' }), hasCopy({ SITE_COPY: '1' })]).toEqual([false, false, true]);
 });
 
 // M-365

@@ -74,5 +74,7 @@ export function readHostSettings() {
     /** The API that this host passes calls on to, on this machine unless UPSTREAM_URL says otherwise; `Site.apiUrl` may name another way to it (API_URL). */
     upstreamUrl: readUrl('UPSTREAM_URL', `http://127.0.0.1:${readPort('PORT', 4000)}`),
     logLevel: readLogLevel(),
+    /** The directory is a copy of another host's, which publishes and renders for both. */
+    hasCopy: process.env.SITE_COPY === '1',
   };
 }

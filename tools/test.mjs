@@ -1,5 +1,5 @@
 // npm test: everything, on a machine with only Node and npm. Installs what is missing, ends with 'N passed, N failed'.
-import { ensureInstalled } from './machine/run.mjs';
+import { aptInstall, ensureInstalled, findProgram } from './machine/run.mjs';
 import { ensureTestBrowser } from './machine/browser.mjs';
 import { useMemoryFolder } from './machine/memoryFolder.mjs';
 import { startPostgres } from './machine/postgres.mjs';
@@ -24,6 +24,10 @@ async function testApi() {
     );
     return jest(['api']);
   }
+  if (!findProgram('pgbouncer', '/usr/sbin/pgbouncer') && !aptInstall('pgbouncer'))
+    console.error(
+      '\n!!! NO PGBOUNCER: none was found and none could be installed. The API is NOT tested behind a pooler. !!!\n',
+    );
   try {
     const onServer = await jest(['api'], { TEST_DATABASE_URL: server.url });
     const embedded = await jest(['api'], {}, ['--testPathPatterns', EMBEDDED_TESTS]);

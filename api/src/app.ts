@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import type { FastifyInstance } from 'fastify';
 import { type Context } from './domains/context';
 import { systemClock, type Clock } from './platform/lib/clock';
-import { HOUR_SECONDS } from './platform/lib/durations';
-import { freezeMissingCommission } from './domains/bookingRecord';
+import { HOUR_SECONDS, SECOND_MS } from './platform/lib/durations';
 import {
   purgeIdempotencyKeys,
   registerBookingJobs,
@@ -33,7 +33,8 @@ import { createMailTransport, registerMailDelivery } from './platform/mail/trans
 import { healthRoutes } from './platform/health/health.routes';
 import { createMetrics, metricsRoutes } from './platform/metrics/metrics.routes';
 import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
-import { openStore, type Store, type StoreLocation } from './platform/db/database';
+import type { Store } from './platform/db/database';
+import { createPublicReads } from './platform/db/publicReads';
 import { registerDocs } from './platform/http/docs';
 import { purgeRateLimits } from './platform/http/rateLimits.repo';
 import { createResponseCache } from './platform/http/responseCache';
@@ -42,11 +43,12 @@ import { purgeKnownDevices } from './platform/auth/knownDevices.repo';
 import { createHmacSigner } from './platform/lib/hmac';
 import { createKeyring, type Keyring } from './platform/lib/keyring';
 import { createSecretBox } from './platform/lib/secretBox';
-import { isRecentlyUpgraded, migrate } from './platform/db/migrate';
+import { isRecentlyUpgraded } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
 import { purgeSessions } from './platform/auth/sessions.repo';
 import { createTokens, jwtSecret } from './platform/auth/tokens';
 import { createRealtime } from './platform/realtime/createRealtime';
+import { prepareStore } from './prepareStore';
 import { registerRoutes } from './registerRoutes';
 import { readSettings, type Settings } from './platform/settings/settings';
 import { pictureRoutes } from './platform/uploads/pictures.routes';
@@ -78,11 +80,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock;
   const http = await createHttpServer(settings, clock);
   const { log } = http;
-  const onConnectionLost = (err: Error): void => log.error({ err }, 'database connection lost');
-  const store = overrides.store ?? (await openStore(storeLocation(settings), onConnectionLost));
+  const store = await prepareStore(overrides.store ?? null, settings, log);
   const { db } = store;
-  await migrateStore(db, settings, onConnectionLost);
-  await freezeMissingCommission(db, settings.commissionPercent);
 
   const keyring = await openKeyring(db, settings);
   const secretBox = createSecretBox(keyring);
@@ -115,7 +114,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const context: Context = {
     settings,
     db,
-    catalogueCache: createResponseCache(() => readCatalogueVersion(db)),
+    catalogueCache: createResponseCache((source = db) => readCatalogueVersion(source)),
     clock,
     sessions,
     hmac: createHmacSigner(keyring),
@@ -140,7 +139,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
 
   registerJobs(context);
 
-  http.decorate('sessions', sessions);
+  const publicReads = createPublicReads(store, log);
+  http.decorate('sessions', sessions).decorate('publicReads', publicReads);
   if (settings.roles.includes('web')) await registerDocs(http, settings.publicUrl);
   await takeOverPictures(context);
   // The simulator is called by the process whose payments it stands in for.
@@ -160,32 +160,20 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       await http.listen({ port: settings.port, host: settings.host });
       metrics.start();
       attentionWatch.start();
+      if (settings.roles.includes('web')) publicReads.start();
       if (settings.roles.includes('work')) await jobs.start();
     },
     close: async () => {
       context.lifecycle.isStopping = true;
       attentionWatch.stop();
-      await Promise.all([realtime.stop(), jobs.stop()]);
+      publicReads.stop();
+      const delayMs = http.server.listening ? settings.stopDelaySeconds * SECOND_MS : 0;
+      await Promise.all([jobs.stop(), sleep(delayMs).then(() => realtime.stop())]);
       mailTransport.close();
       await http.close();
       await store.close();
     },
   };
-}
-
-/** Migrations hold a lock of their session, and a pooler between has no sessions. */
-async function migrateStore(
-  db: Store['db'],
-  { databaseListenUrl }: Settings,
-  onConnectionLost: (error: Error) => void,
-): Promise<void> {
-  if (databaseListenUrl === null) return void (await migrate(db));
-  const direct = await openStore({ url: databaseListenUrl }, onConnectionLost);
-  try {
-    await migrate(direct.db);
-  } finally {
-    await direct.close();
-  }
 }
 
 /** The release before knows no earlier secrets: beside them nothing needs to be readable for it. */
@@ -235,12 +223,6 @@ function registerJobs(context: Context): void {
   };
   jobs.handle('store.purge', purgeStore, { everySeconds: HOUR_SECONDS });
   registerJobAlerts(context);
-}
-
-function storeLocation({ databaseUrl, databaseListenUrl, databasePoolSize, dataDir }: Settings): StoreLocation {
-  return databaseUrl === null
-    ? { directory: dataDir }
-    : { url: databaseUrl, listenUrl: databaseListenUrl, poolSize: databasePoolSize };
 }
 
 /** The URL of this process; only known while it listens. */

@@ -22,6 +22,10 @@ test.each([
     { code: '55P03' },
     'The migration found a table in use again and again. Start once more when the database is less busy.',
   ],
+  [
+    { code: '08P01', message: 'unsupported startup parameter: statement_timeout' },
+    'DATABASE_URL leads to a pooler. Set DATABASE_LISTEN_URL to the server behind it.',
+  ],
   [{}, 'The API cannot start: refused'],
 ])('explains %j in a line', (fields, line) => {
   expect(explainFailure(Object.assign(new Error('refused'), fields), '127.0.0.1')).toBe(line);

@@ -27,5 +27,7 @@ export function explainFailure(error: unknown, host: string | undefined): string
     return `The database of DATABASE_URL rejects the connection: ${message}.`;
   if (code === '55P03')
     return 'The migration found a table in use again and again. Start once more when the database is less busy.';
+  if (code === '08P01' && message.includes('startup parameter'))
+    return 'DATABASE_URL leads to a pooler. Set DATABASE_LISTEN_URL to the server behind it.';
   return `The API cannot start: ${message}`;
 }

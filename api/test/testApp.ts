@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDemoPayments } from '../provider-simulator/createDemoPayments';
 import { buildApp, type App, type Overrides } from '../src/app';
-import { openStore } from '../src/platform/db/database';
+import { openStore, type StoreLocation } from '../src/platform/db/database';
 import { readSettings, type Settings } from '../src/platform/settings/settings';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
@@ -28,6 +28,8 @@ export interface TestOptions extends Pick<Overrides, 'payments'> {
   realTime?: boolean;
   /** Another application whose database this one shares, as a second process would; on a server only. */
   beside?: TestApp;
+  /** A database that the test has made and drops itself. */
+  location?: StoreLocation;
 }
 
 const started = new Set<TestApp>();
@@ -43,7 +45,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     MATCH_WINDOW_SECONDS: '600',
   });
   const clock = testClock(options);
-  const database = options.beside?.database ?? (await createTestDatabase());
+  const database = options.beside?.database ?? (await databaseOf(options));
   const databaseUrl = 'url' in database.location ? database.location.url : null;
   const settings: Settings = { ...base, databaseUrl, ...options.settings };
   const store = await openStore(database.location, () => undefined);
@@ -68,6 +70,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   };
   started.add(test);
   return test;
+}
+
+function databaseOf({ location }: TestOptions): Promise<TestDatabase> | TestDatabase {
+  return location ? { location, drop: async () => undefined } : createTestDatabase();
 }
 
 export async function stopTestApps(): Promise<void> {

@@ -115,12 +115,17 @@ export class DeploymentDirectory {
 
   /** The pages of the active releases; none before the first release. The same object until another site map takes its place. */
   async readSiteMap(): Promise<SiteMap> {
-    const info = await stat(this.resolve(SITE_MAP)).catch(() => null);
-    const version = info ? `${info.ino} ${info.mtimeMs} ${info.size}` : '';
+    const version = await this.siteMapVersion();
     if (this.knownSiteMap?.version === version) return this.knownSiteMap.siteMap;
     const siteMap = (await this.readJson<SiteMap>(SITE_MAP)) ?? { pages: [] };
     this.knownSiteMap = { version, siteMap };
     return siteMap;
+  }
+
+  /** A text that differs once another site map has taken the place of this one; empty before the first release. */
+  async siteMapVersion(): Promise<string> {
+    const info = await stat(this.resolve(SITE_MAP)).catch(() => null);
+    return info ? `${info.ino} ${info.mtimeMs} ${info.size}` : '';
   }
 
   /** Activation itself: from here on visitors get the list's active versions. */

@@ -1,27 +1,21 @@
 // node hosting/dist/server.js: publishes the builds that are not active yet, then serves the site until it is stopped.
 import type { FastifyInstance } from 'fastify';
 import { readHostSettings, readSite } from '../environment';
-import { activate } from '../release/activate';
 import { readBuild } from '../release/build';
 import { releaseProblems } from '../release/compatibility';
 import type { Site } from '../directory/deploymentDirectory';
 import { publish } from '../release/publish';
 import { activeRelease, FRONT_ENDS, isRolledBack } from '../directory/releases';
 import { createHost, type HostOptions } from './app';
-import { refreshPages } from './refreshPages';
+import { createRefresh, refreshPages } from './refreshPages';
 import { createRenderOnRequest } from './renderOnRequest';
 
 function print(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-function refresh(site: Site): Promise<void> {
-  const { directory } = site;
-  return directory.withLock(async () => activate(site, await directory.readReleases()));
-}
-
 /** A release that was rolled back stays so until it is released by hand. New builds are activated in one step, if they fit the rest. */
-async function publishBuilds(site: Site): Promise<void> {
+async function publishBuilds(site: Site, refresh: () => Promise<void>): Promise<void> {
   const list = await site.directory.readReleases();
   const builds = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));
   const changed = builds.filter(({ name, version }) => activeRelease(list, name)?.manifest.version !== version);
@@ -29,15 +23,22 @@ async function publishBuilds(site: Site): Promise<void> {
   for (const { name, version } of changed.filter(isExcluded))
     print(`${name} ${version} was rolled back and stays so; npm run release -w ${name} activates it.`);
   const names = changed.filter((build) => !isExcluded(build)).map(({ name }) => name);
-  if (names.length === 0) return refresh(site);
+  if (names.length === 0) return refresh();
   await publish(names, {
     ...site,
     check: (candidate, next) => releaseProblems(candidate, next, null),
   }).catch((error: Error) => {
     if (!activeRelease(list, 'shell')) throw error;
     print(error.message);
-    return refresh(site);
+    return refresh();
   });
+}
+
+/** Publishes the builds, and keeps their pages up to date. @returns a function that ends this */
+async function keepPublished(site: Site): Promise<() => void> {
+  const refresh = createRefresh(site);
+  await publishBuilds(site, refresh);
+  return refreshPages(refresh);
 }
 
 /**
@@ -76,11 +77,10 @@ function stopOnSignal(hosts: FastifyInstance[], stopRefreshing: () => void): voi
 }
 
 async function serve(): Promise<void> {
-  const { port, hosts, upstreamUrl, logLevel } = readHostSettings();
+  const { port, hosts, upstreamUrl, logLevel, hasCopy } = readHostSettings();
   const site = readSite();
   const { directory } = site;
-  await publishBuilds(site);
-  const stopRefreshing = refreshPages(() => refresh(site));
+  const stopRefreshing = hasCopy ? () => undefined : await keepPublished(site);
   const renderOnRequest = createRenderOnRequest({ ...site, apiUrl: upstreamUrl });
   const options = { directory, upstreamUrl, renderOnRequest, logLevel };
   const opened = await Promise.all(hosts.map((host) => listen(host, port, options)));

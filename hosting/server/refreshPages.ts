@@ -1,3 +1,6 @@
+import type { Site } from '../directory/deploymentDirectory';
+import { activate } from '../release/activate';
+
 /** The interval at which pre-rendered pages are rendered again: half of the minute in which a change must show on them (M-157.6). */
 const REFRESH_INTERVAL_MS = 30_000;
 
@@ -17,4 +20,19 @@ export function refreshPages(refresh: () => Promise<void>): () => void {
   }, REFRESH_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/**
+ * The refresh of one host: it renders the pre-rendered pages again, unless another host of the same directory has done so since this one
+ * looked last. So one of them works for all, and when it has ended the next one does.
+ */
+export function createRefresh(site: Site): () => Promise<void> {
+  const { directory } = site;
+  let seen: string | null = null;
+  return () =>
+    directory.withLock(async () => {
+      const isOthersWork = seen !== null && seen !== (await directory.siteMapVersion());
+      if (!isOthersWork) await activate(site, await directory.readReleases());
+      seen = await directory.siteMapVersion();
+    });
 }

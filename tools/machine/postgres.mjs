@@ -36,9 +36,10 @@ function asServerUser(program, args) {
 
 /**
  * Starts a throw-away PostgreSQL server on loopback: one that this machine has, else Debian's package installed now.
+ * @param {{ maxConnections?: number }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where none can be had
  */
-export async function startPostgres() {
+export async function startPostgres({ maxConnections = 300 } = {}) {
   if (!findPrograms()) aptInstall('postgresql');
   const programs = findPrograms();
   if (!programs) return null;
@@ -56,7 +57,7 @@ export async function startPostgres() {
     fsync: 'off',
     // Tests of races come to deadlocks on purpose: the default finds each after a second.
     deadlock_timeout: '50ms',
-    max_connections: 300,
+    max_connections: maxConnections,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(...asServerUser(join(programs, 'postgres'), ['-D', data, ...flags]), { stdio: 'ignore' });

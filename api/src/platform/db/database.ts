@@ -11,22 +11,28 @@ export type Db = Kysely<Database> | Transaction<Database>;
 export interface Store {
   kind: 'server' | 'embedded';
   db: Kysely<Database>;
+  /** A copy of the database that is a moment behind, to read from (publicReads.ts); null: there is none. */
+  replica: Kysely<Database> | null;
   pool: pg.Pool;
   /** Reports the changes of bookings that this and every other process commits. */
   listen: Listen;
   close(): Promise<void>;
 }
 
-/** `listenUrl`: the server itself, where `url` is a pooler before it. */
 interface ServerLocation {
   url: string;
+  /** The server itself, where `url` is a pooler before it. */
   listenUrl?: string | null;
+  /** A replica of the server. */
+  readUrl?: string | null;
   poolSize?: number;
 }
 
 export type StoreLocation = ServerLocation | EmbeddedLocation;
 
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** A replica that hangs: the primary responds then, and nobody waits for long. */
+const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 2_000 };
 
 // Sums and identities fit a number here, and a calendar date must not become an instant in the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -38,10 +44,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
  */
 export async function openStore(location: StoreLocation, onError: (error: Error) => void): Promise<Store> {
   const isServer = 'url' in location;
-  const { pool, listen, close } = isServer ? openServer(location, onError) : await openEmbedded(location);
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  return { kind: isServer ? 'server' : 'embedded', pool, listen, close, db: createDb(pool) };
+  const opened = isServer ? openServer(location, onError) : { ...(await openEmbedded(location)), replica: null };
+  const { pool, replica, listen, close } = opened;
+  for (const each of [pool, replica]) {
+    each?.on('error', onError);
+    each?.on('connect', (client) => client.on('error', onError));
+  }
+  const kind = isServer ? 'server' : 'embedded';
+  return { kind, pool, listen, close, db: createDb(pool), replica: replica && createDb(replica) };
 }
 
 /** The query builder over a pool; closing the pool closes it. */
@@ -57,16 +67,26 @@ const SESSION_SETTINGS = {
   },
 };
 
-function openServer({ url, listenUrl = null, poolSize = 10 }: ServerLocation, onError: (error: Error) => void) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'choresy-api',
-    // Behind a pooler a session serves one client after the other: there the database role has these settings (docs/operations.md).
-    ...(listenUrl === null ? SESSION_SETTINGS : {}),
-  });
-  return { pool, listen: listenOnServer(listenUrl ?? url, onError), close: () => pool.end() };
+function openServer(location: ServerLocation, onError: (error: Error) => void) {
+  const { url, listenUrl = null, readUrl = null, poolSize = 10 } = location;
+  const open = (connectionString: string, timeouts: pg.PoolConfig = {}) =>
+    new pg.Pool({
+      connectionString,
+      max: poolSize,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'choresy-api',
+      // Behind a pooler a session serves one client after the other: there the database role has these settings (docs/operations.md).
+      ...(listenUrl === null ? SESSION_SETTINGS : {}),
+      ...timeouts,
+    });
+  const pool = open(url);
+  const replica = readUrl === null ? null : open(readUrl, REPLICA_TIMEOUTS);
+  const close = async (): Promise<void> => {
+    // Not awaited: a replica that hangs would delay the stop.
+    replica?.end().catch(onError);
+    await pool.end();
+  };
+  return { pool, replica, listen: listenOnServer(listenUrl ?? url, onError), close };
 }
 
 /** PostgreSQL's error code and constraint of a failed statement; the same on both stores, where the error classes differ. */

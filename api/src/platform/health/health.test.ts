@@ -1,4 +1,5 @@
 import { callApi } from '../../../test/callApi';
+import { urlOf } from '../../../test/chatClient';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 
 let app: TestApp;
@@ -45,4 +46,17 @@ test('reports a process as not ready once it is stopping', async () => {
     '/health/live': [200, { status: 'live' }],
     '/health/ready': [503, { success: false, message: 'The server is stopping.' }],
   });
+});
+
+// M-532.7
+test('lets a process that is told to stop respond for some time more, in which it is not ready', async () => {
+  const stopping = await startTestApp({ settings: { port: 0, host: '127.0.0.1', stopDelaySeconds: 1 } });
+  await stopping.listen();
+  const url = urlOf(stopping);
+  const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+  expect(await statusOf('/health/ready')).toBe(200);
+  const stopped = stopping.stop();
+  expect(await Promise.all(['/health/ready', '/api/service/list'].map(statusOf))).toEqual([503, 200]);
+  await stopped;
+  await expect(statusOf('/health/live')).rejects.toThrow();
 });

@@ -1,3 +1,4 @@
+import type { Db } from '../db/database';
 import { createResponseCache, type SharedResponse } from './responseCache';
 
 function response(text: string): SharedResponse {
@@ -43,6 +44,20 @@ test('does not keep a response for a version that it may not have seen', async (
   const late = cache.get('list', make);
   expect([(await early).etag, (await late).etag]).toEqual(['response 1', 'response 2']);
   expect((await cache.get('list', make)).etag).toBe('response 2');
+});
+
+// M-532.6
+test('lets the maker of a response know whether a replica has its version', async () => {
+  let replicated = '0';
+  const cache = createResponseCache(async (replica) => (replica === undefined ? version : replicated));
+  const hasIt: boolean[] = [];
+  await cache.get('list', async (hasVersion) => {
+    hasIt.push(await hasVersion({} as Db));
+    replicated = version;
+    hasIt.push(await hasVersion({} as Db));
+    return make();
+  });
+  expect(hasIt).toEqual([false, true]);
 });
 
 test('keeps nothing of a response that could not be made', async () => {

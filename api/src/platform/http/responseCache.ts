@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Db } from '../db/database';
 import { MINUTE_MS } from '../lib/durations';
 
 /** A response that everybody gets alike, ready to be sent. */
@@ -76,9 +77,9 @@ const MAX_AGE_MS = 5 * MINUTE_MS;
 
 /**
  * Keeps shared responses for as long as their sources stay as they are, and five minutes at the most.
- * @param readVersion differs after every change of the responses' sources; read before each response
+ * @param readVersion differs after every change of the responses' sources; read before each response, of a replica when one is given
  */
-export function createResponseCache(readVersion: () => Promise<string>, maxAgeMs = MAX_AGE_MS) {
+export function createResponseCache(readVersion: (replica?: Db) => Promise<string>, maxAgeMs = MAX_AGE_MS) {
   const kept = new LRUCache<string, SharedResponse, () => Promise<SharedResponse>>({
     maxSize: MAX_BYTES,
     ttl: maxAgeMs,
@@ -88,8 +89,17 @@ export function createResponseCache(readVersion: () => Promise<string>, maxAgeMs
     ignoreFetchAbort: true,
   });
   return {
-    /** The response kept under a key, or the one that `make` returns: made once for all who request it at the same time. */
-    get: async (key: string, make: () => Promise<SharedResponse>) =>
-      kept.forceFetch(`${await readVersion()} ${key}`, { context: make }),
+    /**
+     * The response kept under a key, or the one that `make` returns: made once for all who request it at the same time. `make` gets to
+     * know whether a replica has the very version that the response is kept under.
+     */
+    async get(
+      key: string,
+      make: (hasVersion: (replica: Db) => Promise<boolean>) => Promise<SharedResponse>,
+    ): Promise<SharedResponse> {
+      const version = await readVersion();
+      const hasVersion = async (replica: Db): Promise<boolean> => (await readVersion(replica)) === version;
+      return kept.forceFetch(`${version} ${key}`, { context: () => make(hasVersion) });
+    },
   };
 }

@@ -17,10 +17,13 @@ import {
 import { sendShared, shareResponse, type ResponseCache } from './responseCache';
 import { plainText, rejectInvalidText } from '../lib/invalidInput';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
+import type { Db } from '../db/database';
+import type { PublicReads } from '../db/publicReads';
 
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions;
+    publicReads: PublicReads;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -64,6 +67,9 @@ export function route<C extends Call, const R extends ResponseOf<C>>(
   });
 }
 
+/** The context of a handler that does nothing but read, and reads from this database: it may be a replica. */
+export type SharedContext<C extends Call> = RouteContext<C> & { db: Db };
+
 /**
  * As route, for a call whose response everybody gets alike: it has an ETag and may be kept for some seconds.
  * @param cacheOf returns the cache that keeps the response here; null for none
@@ -72,16 +78,23 @@ export function sharedRoute<C extends Call, const R extends ResponseOf<C>>(
   app: FastifyInstance,
   call: C,
   cacheOf: ((query: QueryOf<C>) => ResponseCache | null) | null,
-  handler: (context: RouteContext<C>) => Promise<R>,
+  handler: (context: SharedContext<C>) => Promise<R>,
 ): void {
   serve(app, call, async (context, { response }) => {
     const { params, query, request, reply } = context;
     const check = (value: unknown) => checkedBy(call, response, value);
-    const make = async () => shareResponse<unknown>(await handler(context), check);
+    const make = async (isGoodEnough: (replica: Db) => Promise<boolean>) =>
+      shareResponse<unknown>(await app.publicReads.read((db) => handler({ ...context, db }), isGoodEnough), check);
     const key = `${call.path} ${JSON.stringify([params, query])}`;
     const cache = cacheOf?.(query);
-    return sendShared(request, reply, await (cache ? cache.get(key, make) : make()));
+    const shared = cache ? cache.get(key, make) : make(async () => !passesCaches(request));
+    return sendShared(request, reply, await shared);
   });
+}
+
+/** A browser that has changed something passes every cache to see it. */
+function passesCaches({ headers }: FastifyRequest): boolean {
+  return /no-cache|max-age=0/.test(headers['cache-control'] ?? '');
 }
 
 /** @throws Error: a response that breaks the contract is our fault */

@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings';
 import type { Clock } from '../lib/clock';
 import { tooMany } from '../lib/errors';
 import { MINUTE_MS } from '../lib/durations';
+import { withRequestId } from '../lib/requestId';
 import { limitBodyTime } from './bodyTime';
 import { sendFrameworkError, registerErrorHandlers } from './errorHandler';
 
@@ -85,6 +86,8 @@ export async function createHttpServer(settings: Settings, clock: Clock): Promis
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.header('date', clock.now().toUTCString());
   });
+  // Here and not earlier: the events of a body that is read lose what goes along with the request.
+  app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LANE_PLACES, LANES, maxPerOwner, type JobAlert, type JobQueue, type Lane } from './jobQueue';
 import { SECOND_MS } from '../lib/durations';
+import { currentRequestId } from '../lib/requestId';
 import { claimJobs, insertJob, insertRecurring, renewLeases, type ClaimedJob } from './jobs.repo';
 import { RECURRING_KEY, runJob, type RegisteredHandler, type RunOptions } from './runJob';
 
@@ -34,7 +35,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   return {
     async enqueue(target, kind, payload, { runAt, dedupeKey } = {}) {
       const owner = (await handlers.get(kind)?.ownerOf?.(target, payload)) ?? null;
-      await insertJob(target, { kind, payload, runAt: runAt ?? clock.now(), dedupeKey: dedupeKey ?? null, owner });
+      const job = { kind, payload, runAt: runAt ?? clock.now(), dedupeKey: dedupeKey ?? null, owner };
+      await insertJob(target, { ...job, requestId: currentRequestId() });
       workers.find(({ lane }) => lane === laneOf(kind))?.wake();
     },
     handle(kind, handler, handleOptions = {}) {

@@ -11,6 +11,8 @@ export interface ClaimedJob {
   payload: unknown;
   attempt: number;
   dedupeKey: string | null;
+  /** The request that caused it; null when none did. */
+  requestId: string | null;
 }
 
 /** Nobody else has taken the job since. */
@@ -24,6 +26,7 @@ interface NewJob {
   runAt: Date;
   dedupeKey: string | null;
   owner: string | null;
+  requestId: string | null;
 }
 
 /**
@@ -36,16 +39,17 @@ export async function insertJob(db: Db, job: NewJob): Promise<void> {
     with given_up as (
       delete from jobs where kind = ${job.kind} and dedupe_key = ${job.dedupeKey} and state = 'dead'
     )
-    insert into jobs (kind, payload, run_at, dedupe_key, owner)
-    values (${job.kind}, ${JSON.stringify(job.payload ?? {})}::jsonb, ${job.runAt}, ${job.dedupeKey}, ${job.owner})
+    insert into jobs (kind, payload, run_at, dedupe_key, owner, request_id)
+    values (${job.kind}, ${JSON.stringify(job.payload ?? {})}::jsonb, ${job.runAt}, ${job.dedupeKey}, ${job.owner}, ${job.requestId})
     on conflict (kind, dedupe_key) where state = 'ready'
-    do update set run_at = least(jobs.run_at, excluded.run_at), payload = excluded.payload`.execute(db);
+    do update set run_at = least(jobs.run_at, excluded.run_at), payload = excluded.payload,
+      request_id = excluded.request_id`.execute(db);
 }
 
 /** Starts the round of a recurring kind, unless one is waiting or running already. */
 export async function insertRecurring(
   db: Db,
-  { kind, dedupeKey: key, runAt, payload }: Omit<NewJob, 'owner'>,
+  { kind, dedupeKey: key, runAt, payload }: Omit<NewJob, 'owner' | 'requestId'>,
 ): Promise<void> {
   await sql`
     insert into jobs (kind, payload, run_at, dedupe_key)
@@ -86,7 +90,8 @@ export async function claimJobs(
     set state = 'running', attempts = attempts + 1,
         locked_until = clock_timestamp() + make_interval(secs => ${input.leaseSeconds})
     from due where jobs.id = due.id
-    returning jobs.id::text, kind, payload, attempts as attempt, dedupe_key as "dedupeKey"`.execute(db);
+    returning jobs.id::text, kind, payload, attempts as attempt, dedupe_key as "dedupeKey",
+      request_id as "requestId"`.execute(db);
   return rows;
 }
 

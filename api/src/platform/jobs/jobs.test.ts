@@ -1,7 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { callApi } from '../../../test/callApi';
 import { readJobs } from '../../../test/readJobs';
 import { useJobQueues } from '../../../test/useJobQueues';
 import { DAY_MS, MINUTE_MS } from '../lib/durations';
+import { withRequestId } from '../lib/requestId';
 
 const { app, newQueue } = useJobQueues();
 
@@ -113,5 +116,35 @@ describe('failure', () => {
     await queue.runAll();
     expect(runs).toBe(0);
     expect(await readJobs(app)).toMatchObject([{ state: 'dead' }]);
+  });
+});
+
+describe('the log', () => {
+  // M-520.6
+  test('names the request that caused a job, and the same one for the jobs that follow from it', async () => {
+    const lines: { kind?: string; reqId?: string }[] = [];
+    const write = (facts: object): void => void lines.push(facts);
+    const queue = newQueue({ log: { info: write, warn: write, error: write } as unknown as FastifyBaseLogger });
+    queue.handle('booking.match', () => queue.enqueue(app.store.db, 'booking.expire', {}));
+    queue.handle('booking.expire', async () => {
+      throw new Error('not yet');
+    });
+    await withRequestId('visit-4711', () => queue.enqueue(app.store.db, 'booking.match', {}));
+    await queue.enqueue(app.store.db, 'booking.match', {});
+    await queue.runAll();
+    expect(lines.map(({ kind, reqId }) => [kind, reqId])).toEqual([
+      ['booking.match', 'visit-4711'],
+      ['booking.match', undefined],
+      ['booking.expire', 'visit-4711'],
+      ['booking.expire', undefined],
+    ]);
+  });
+
+  // M-520.6
+  test('knows a job by the id that a proxy has given to its request', async () => {
+    const headers = { 'x-request-id': 'visit-4711-0815' };
+    await callApi(app, 'POST', '/api/auth/request-otp', { body: { email: 'amelia@example.com' }, headers });
+    const { rows } = await sql`select kind, request_id from jobs`.execute(app.store.db);
+    expect(rows).toEqual([{ kind: 'mail.deliver', request_id: 'visit-4711-0815' }]);
   });
 });

@@ -53,7 +53,7 @@ onPostgres('a process that is killed in the middle of a job', () => {
         DATABASE_URL: (app.database.location as { url: string }).url,
         SMTP_URL: smtp.url,
         DATA_DIR: app.context.settings.dataDir,
-        PORT: '6432',
+        PORT: '0',
         HOST: '127.0.0.1',
         SEED_DEMO: '0',
         LOG_LEVEL: 'silent',

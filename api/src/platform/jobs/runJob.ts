@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { transact, type Database } from '../db/database';
 import type { Clock } from '../lib/clock';
 import { addMs, HOUR_SECONDS, SECOND_MS } from '../lib/durations';
+import { withRequestId } from '../lib/requestId';
 import { FinalError, type HandleOptions, type JobAlert, type JobHandler, type JobPayload } from './jobQueue';
 import { deadLetterJob, insertRecurring, markAlerted, removeJob, retryJob, type ClaimedJob } from './jobs.repo';
 
@@ -37,7 +38,12 @@ export interface RunOptions {
 }
 
 /** Runs a claimed job and stores how it ended. Never throws: when the outcome cannot be stored, the lease brings the job back. */
-export async function runJob(options: RunOptions, job: ClaimedJob, registered: RegisteredHandler): Promise<void> {
+export function runJob(options: RunOptions, job: ClaimedJob, registered: RegisteredHandler): Promise<void> {
+  return withRequestId(job.requestId, () => attemptJob(options, job, registered));
+}
+
+async function attemptJob(options: RunOptions, job: ClaimedJob, registered: RegisteredHandler): Promise<void> {
+  const startedAt = performance.now();
   try {
     const { attempts = DEFAULT_ATTEMPTS, everySeconds } = registered;
     // A job that takes its process down with it would otherwise be claimed for ever.
@@ -45,9 +51,10 @@ export async function runJob(options: RunOptions, job: ClaimedJob, registered: R
     const beganAt = options.clock.now();
     await registered.handler(payloadOf(job), job.attempt);
     await completeJob(options, job, registered, beganAt);
+    options.log.info({ ...factsOf(job), ms: Math.round(performance.now() - startedAt) }, 'job');
   } catch (error) {
     await failJob(options, job, registered, error).catch((err: unknown) =>
-      options.log.error({ err, job: job.id }, 'job outcome not stored'),
+      options.log.error({ ...factsOf(job), err }, 'job outcome not stored'),
     );
   }
 }
@@ -104,9 +111,14 @@ function reasonOf(error: unknown): string {
 }
 
 function logFailure(log: FastifyBaseLogger, job: ClaimedJob, isDeadLettered: boolean, err: unknown): void {
-  const facts = { kind: job.kind, job: job.id, attempt: job.attempt };
+  const facts = factsOf(job);
   if (isDeadLettered) log.error({ ...facts, err }, 'job dead-lettered');
   else log.warn({ ...facts, reason: reasonOf(err) }, 'job failed, will be retried');
+}
+
+/** The facts of each line about a job: `reqId`, as in a request's own line, where a request caused it (M-520.6). */
+function factsOf({ kind, id, attempt, requestId }: ClaimedJob) {
+  return { kind, job: id, attempt, ...(requestId !== null && { reqId: requestId }) };
 }
 
 function payloadOf(job: ClaimedJob): JobPayload {

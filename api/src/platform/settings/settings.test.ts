@@ -21,6 +21,8 @@ test('returns the demo’s settings when nothing is set', () => {
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
     databaseListenUrl: null,
+    databaseReadUrl: null,
+    stopDelaySeconds: 0,
     databasePoolSize: 10,
     paypal: null,
     smtpUrl: null,
@@ -35,12 +37,13 @@ test('returns the demo’s settings when nothing is set', () => {
   });
 });
 
-// M-3.2, M-65.10, M-65.13
+// M-3.2, M-65.10, M-65.13, M-532.7
 test('seeds nothing in production and gives providers ten minutes to offer themselves', () => {
   expect(readSettings(complete)).toMatchObject({
     isProduction: true,
     seedDemo: false,
     matchWindowSeconds: 600,
+    stopDelaySeconds: 5,
     host: '0.0.0.0',
   });
 });
@@ -88,6 +91,7 @@ test.each([
   [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_BASE_URL is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET'],
   [{ ROLES: 'web,cook' }, 'ROLES must be some of web, work, realtime, separated by commas'],
   [{ DATABASE_LISTEN_URL: 'postgres://db/choresy' }, 'DATABASE_URL is required with DATABASE_LISTEN_URL'],
+  [{ DATABASE_READ_URL: 'postgres://db/choresy' }, 'DATABASE_URL is required with DATABASE_READ_URL'],
   [
     { JWT_SECRET_PREVIOUS: `${'k3Jq9wZx7Lm2'.repeat(3)}, short` },
     'JWT_SECRET_PREVIOUS must be secrets of at least 32 random characters, separated by commas',

@@ -57,6 +57,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     databaseUrl: read.DATABASE_URL ?? null,
     /** The same server without a pooler between; null: there is none. */
     databaseListenUrl: read.DATABASE_LISTEN_URL ?? null,
+    /** A replica of it, for public lists; null: there is none. */
+    databaseReadUrl: read.DATABASE_READ_URL ?? null,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     /** Absolute. Holds the embedded database, the pictures of earlier releases and, where none is given, the token secret. */
     dataDir: resolve(read.DATA_DIR),
@@ -89,6 +91,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
         ? { email: emailKey(read.OPERATOR_EMAIL), password: read.OPERATOR_PASSWORD }
         : null,
     seedDemo,
+    /** For this long it still responds when it is told to stop: a proxy needs that time to see that it is not ready any more. */
+    stopDelaySeconds: read.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0),
     /** The work of this process; of several processes, one at least must have each role. */
     roles: PROCESS_ROLES.filter((role) => read.ROLES?.includes(role) ?? true),
     /** Development and tests: helpers' calendars may lie on this machine, over plain http; never in production. */

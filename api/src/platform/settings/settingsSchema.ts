@@ -96,6 +96,7 @@ export const PROCESS_ROLES = ['web', 'work', 'realtime'] as const;
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
+  'DATABASE_READ_URL',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',
   'METRICS_TOKEN',
@@ -115,6 +116,7 @@ export const settingsSchema = z
     PUBLIC_URL: siteUrl.default('http://localhost:3000'),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_LISTEN_URL: postgresUrl.optional(),
+    DATABASE_READ_URL: postgresUrl.optional(),
     DATABASE_POOL_SIZE: whole(2, 1_000).default(10),
     DATA_DIR: z.string().default('.data'),
     JWT_SECRET: secret.optional(),
@@ -170,6 +172,7 @@ export const settingsSchema = z
     OPERATOR_SECOND_FACTOR: flag.optional(),
     ALLOW_LOCAL_CALENDARS: flag.optional(),
     SEED_DEMO: flag.optional(),
+    STOP_DELAY_SECONDS: whole(0, 8).optional(),
     ROLES: z
       .string()
       .transform((list) => list.split(',').map((part) => part.trim()))
@@ -207,7 +210,8 @@ export const settingsSchema = z
     }
     if (env.PAYPAL_CLIENT_ID !== undefined || env.PAYPAL_CLIENT_SECRET !== undefined)
       need('PAYPAL_BASE_URL', 'is required with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
-    if (env.DATABASE_LISTEN_URL !== undefined) need('DATABASE_URL', 'is required with DATABASE_LISTEN_URL');
+    for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
+      if (env[name] !== undefined) need('DATABASE_URL', `is required with ${name}`);
     if (env.OPERATOR_PASSWORD !== undefined) need('OPERATOR_EMAIL', 'is required with OPERATOR_PASSWORD');
     if (env.OPERATOR_EMAIL !== undefined) need('OPERATOR_PASSWORD', 'is required with OPERATOR_EMAIL');
   });

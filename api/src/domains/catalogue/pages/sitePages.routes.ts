@@ -2,6 +2,7 @@ import { sitePageCalls } from 'contract/catalogue/sitePage.calls';
 import { operatorSitePageCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
+import type { Db } from '../../../platform/db/database';
 import { route, sharedRoute } from '../../../platform/http/route';
 import { byOperator } from '../../audit';
 import { done } from '../editing/catalogue.policy';
@@ -12,14 +13,14 @@ import { addVersion, listPages, readPage, readVersions } from './sitePages';
 export function sitePageRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const drafts = readDraftPages();
   const context = { db, clock, drafts };
-  const list = async () => ({ success: true as const, data: await listPages(db, drafts) });
+  const list = async (source: Db) => ({ success: true as const, data: await listPages(source, drafts) });
 
-  sharedRoute(app, sitePageCalls.listSitePages, null, list);
-  sharedRoute(app, sitePageCalls.getSitePage, null, async ({ params }) => ({
+  sharedRoute(app, sitePageCalls.listSitePages, null, ({ db: source }) => list(source));
+  sharedRoute(app, sitePageCalls.getSitePage, null, async ({ params, db: source }) => ({
     success: true,
-    data: await readPage(db, drafts, params.slug),
+    data: await readPage(source, drafts, params.slug),
   }));
-  route(app, operatorSitePageCalls.listOperatorSitePages, list);
+  route(app, operatorSitePageCalls.listOperatorSitePages, () => list(db));
   route(app, operatorSitePageCalls.getOperatorSitePage, async ({ params }) => ({
     success: true,
     data: await readVersions(db, drafts, params.slug),

@@ -14,9 +14,9 @@ export function postRoutes(app: FastifyInstance, { db, clock }: Context): void {
     return requireById(id, (own) => findPost(db, own, customerId, clock.now()), 'Post not found');
   };
 
-  sharedRoute(app, postCalls.listPosts, null, async ({ query }) => {
+  sharedRoute(app, postCalls.listPosts, null, async ({ query, db: source }) => {
     const range = rangeOrAll(query);
-    return listResponse(await listPosts(db, clock.now(), range), range);
+    return listResponse(await listPosts(source, clock.now(), range), range);
   });
 
   route(app, postCalls.getPost, async ({ params, session }) => {

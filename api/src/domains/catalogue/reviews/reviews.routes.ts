@@ -23,8 +23,8 @@ import { publicProviderCalls } from 'contract/catalogue/directory.calls';
 import { isPublicProvider } from '../../people';
 
 /** The reviews of a helper's work, for everybody (M-260). */
-export function providerReviewRoutes(app: FastifyInstance, { db }: Context): void {
-  sharedRoute(app, publicProviderCalls.listProviderReviews, null, async ({ params, query }) => {
+export function providerReviewRoutes(app: FastifyInstance): void {
+  sharedRoute(app, publicProviderCalls.listProviderReviews, null, async ({ params, query, db }) => {
     if (!isUuid(params.id) || !(await isPublicProvider(db, params.id))) throw notFound('Helper not found');
     const range = rangeOf(query);
     return pageResponse(await listProviderReviews(db, params.id, range), range);
@@ -69,10 +69,10 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
     return { success: true, data: await findReviewOfBooking(db, id) };
   });
 
-  sharedRoute(app, reviewCalls.listReviews, null, async ({ params, query }) => {
-    const rating = await requireById(params.id, (id) => findRating(db, id), 'Service not found');
+  sharedRoute(app, reviewCalls.listReviews, null, async ({ params, query, db: source }) => {
+    const rating = await requireById(params.id, (id) => findRating(source, id), 'Service not found');
     const range = rangeOf({ ...query, limit: query.limit ?? REVIEWS_PER_PAGE });
-    return { ...pageResponse(await listReviews(db, params.id, range), range), ...rating };
+    return { ...pageResponse(await listReviews(source, params.id, range), range), ...rating };
   });
 }
 

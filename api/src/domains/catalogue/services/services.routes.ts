@@ -11,32 +11,33 @@ import { findService, listServices, listCategories } from './services.repo';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import { categoryCalls } from 'contract/catalogue/directory.calls';
 
-export function categoryRoutes(app: FastifyInstance, { db, catalogueCache }: Context): void {
+export function categoryRoutes(app: FastifyInstance, { catalogueCache }: Context): void {
   const always = () => catalogueCache;
 
-  sharedRoute(app, categoryCalls.listCategories, always, async () => ({
+  sharedRoute(app, categoryCalls.listCategories, always, async ({ db }) => ({
     success: true,
     data: await listCategories(db),
   }));
 }
 
 /** The catalogue of chores (C-7.1, C-7.13, C-7.14, C-7.17). */
-export function serviceRoutes(app: FastifyInstance, { db, catalogueCache, clock, settings }: Context): void {
+export function serviceRoutes(app: FastifyInstance, context: Context): void {
+  const { catalogueCache, clock, settings } = context;
   const always = () => catalogueCache;
   // The free helpers change with every booking and with the clock: only the seconds of a shared response are kept (M-314).
   const unlessTimed = ({ day }: SearchQuery) => (day === undefined ? catalogueCache : null);
 
-  sharedRoute(app, serviceCalls.listServices, always, async ({ query }) => {
+  sharedRoute(app, serviceCalls.listServices, always, async ({ query, db }) => {
     const range = rangeOrAll(query);
     return listResponse(await listServices(db, null, range), range);
   });
 
-  sharedRoute(app, serviceCalls.listServicesOfCategory, always, async ({ params, query }) => {
+  sharedRoute(app, serviceCalls.listServicesOfCategory, always, async ({ params, query, db }) => {
     const range = rangeOrAll(query);
     return listResponse(await listServices(db, params.categoryName, range), range);
   });
 
-  sharedRoute(app, serviceCalls.searchServices, unlessTimed, async ({ query }) => {
+  sharedRoute(app, serviceCalls.searchServices, unlessTimed, async ({ query, db }) => {
     const wanted = wantedSlotOf(query, clock.now(), settings.minimumTotalPence);
     const { services, total, nearest } = await searchServices(db, query, wanted);
     const pagination = {
@@ -49,6 +50,6 @@ export function serviceRoutes(app: FastifyInstance, { db, catalogueCache, clock,
 
   route(app, serviceCalls.getService, async ({ params }) => ({
     success: true,
-    data: await requireById(params.id, (id) => findService(db, id), 'Service not found'),
+    data: await requireById(params.id, (id) => findService(context.db, id), 'Service not found'),
   }));
 }

@@ -33,8 +33,8 @@ import { publicProviderCalls } from 'contract/catalogue/directory.calls';
 import { findPublicProvider } from './publicProvider.repo';
 
 /** The part of a helper that everybody may see (M-260). */
-export function publicProviderRoutes(app: FastifyInstance, { db }: Context): void {
-  sharedRoute(app, publicProviderCalls.getPublicProvider, null, async ({ params }) => ({
+export function publicProviderRoutes(app: FastifyInstance): void {
+  sharedRoute(app, publicProviderCalls.getPublicProvider, null, async ({ params, db }) => ({
     success: true,
     data: await requireById(params.id, (id) => findPublicProvider(db, id), 'Helper not found'),
   }));

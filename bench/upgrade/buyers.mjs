@@ -1,0 +1,62 @@
+// Customers who sign up, with a code from their mail, then book and pay.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const BUYERS = 2;
+const PAUSE_MS = 100;
+const DAY_MS = 86_400_000;
+const PASSWORD = 'choresy-demo';
+
+function bookingOf(service, email, number) {
+  return {
+    serviceId: service._id,
+    bookingDate: new Date(Date.now() + (3 + (number % 300)) * DAY_MS).toISOString().slice(0, 10),
+    timeSlot: { startTime: '09:00', endTime: '11:00' },
+    customerDetails: { name: 'Amelia Carter', email, phone: '+44 7700 900123' },
+    serviceLocation: { address: '12 Mare Street', city: 'London', postalCode: 'E8 3EE' },
+    paymentMethod: 'paypal',
+  };
+}
+
+/**
+ * Buys until `isOver`.
+ * @param {{ visit: Function, call: Function, counts: object, mailbox: object, customers: string[], isOver: () => boolean }} options
+ *   `customers` gets the addresses of those who signed up
+ */
+export function startBuyers({ visit, call, counts, mailbox, customers, isOver }) {
+  const signUp = async (email) => {
+    customers.push(email);
+    await call('/api/auth/request-otp', { body: { email } });
+    const otp = await mailbox.codeFor(email);
+    return (await call('/api/auth/signup', { body: { email, password: PASSWORD, otp } })).token;
+  };
+
+  const bookAndPay = async (token, email) => {
+    const { data: services } = await call('/api/service/list');
+    const body = bookingOf(services[0], email, customers.length);
+    const created = await call('/api/booking/create', { token, body });
+    const { orderId } = created.paymentOrder;
+    const form = new URLSearchParams({ token: orderId, decision: 'approve' });
+    const { status } = await visit('/simulator/approve', { form });
+    if (status !== 303) throw new Error(`The payment is not approved: ${status}`);
+    const { bookingId } = created.data;
+    await call('/api/payments/verify-paypal', { token, body: { bookingId, orderId } });
+    const { data: booking } = await call(`/api/booking/${created.data._id}`, { token });
+    if (booking.paymentStatus !== 'paid') throw new Error(`${bookingId} is ${booking.paymentStatus}`);
+  };
+
+  const buy = async () => {
+    while (!isOver()) {
+      const email = `upgrade-${randomUUID()}@example.com`;
+      try {
+        await bookAndPay(await signUp(email), email);
+        counts.add('bookings');
+      } catch (error) {
+        counts.fail('failedBookings', error.message);
+      }
+      await wait(PAUSE_MS);
+    }
+  };
+
+  return Promise.all(Array.from({ length: BUYERS }, buy));
+}
