@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx';
+import { enterLater } from '../enterLater';
 import { Icon, type IconName } from '../Icon/Icon';
 import { IconButton } from '../IconButton/IconButton';
 import { subscribeToModals, topModal } from '../Modal/openModals';
@@ -37,7 +38,8 @@ function moveToasts(place: HTMLElement, parent: HTMLElement) {
   if ('moveBefore' in Element.prototype) return parent.moveBefore(place, null);
   // Where an element cannot keep its state: toasts do not enter again, and announced ones are no live region any more.
   for (const message of place.querySelectorAll('[role="alert"], [role="status"]')) {
-    message.removeAttribute('role');
+    // One that has not been heard yet still is to be.
+    if (!message.querySelector('[aria-hidden]')) message.removeAttribute('role');
     message.parentElement?.style.setProperty('animation', 'none');
   }
   parent.append(place);
@@ -113,7 +115,13 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
       {toasts.map(({ id, kind, message }) => (
         <div key={id} className={cx(styles.toast, styles[kind])}>
           <Icon name={ICONS[kind]} />
-          <span role={kind === 'error' ? 'alert' : 'status'}>{message}</span>
+          {kind === 'error' ? (
+            <span role="alert">{message}</span>
+          ) : (
+            <span role="status">
+              <span ref={enterLater}>{message}</span>
+            </span>
+          )}
           <IconButton icon="x" size="sm" aria-label="Dismiss notification" onClick={() => handleDismiss(id)} />
         </div>
       ))}
