@@ -1,6 +1,6 @@
 // A browser's translator and extensions change pages behind React's back.
 import assert from 'node:assert/strict';
-import type { Page } from '@playwright/test';
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import {
   CUSTOMER,
   fillCustomerLogin,
@@ -12,13 +12,14 @@ import {
 import { approve } from '../support/bookingDay';
 import { fillDetails, someDay } from '../support/booking';
 import { test, useBrowser, type Visit } from '../support/browser';
+import { openEarly } from '../support/early';
 import { heading, hydrated } from '../support/pages';
 import { translatePages } from '../support/translator';
 
 const visit = useBrowser();
 
-async function openTranslated(): Promise<Visit> {
-  const opened = await visit();
+async function openTranslated(options?: BrowserContextOptions): Promise<Visit> {
+  const opened = await visit(options);
   await translatePages(opened.page);
   return opened;
 }
@@ -186,6 +187,35 @@ test('an operator approves a helper and looks through the desk on pages that are
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   for (const name of ['Bookings', 'Helpers', 'Catalogue', 'Audit']) await follow(page, name, /./);
   await assertTranslated(page);
+  assert.deepEqual(errorsOf(opened), []);
+});
+
+// M-500
+test('text that is typed into a page that is translated before its code is there stays, and is searched for', async () => {
+  const opened = await openEarly(openTranslated, '/home', async (early) => {
+    await early.getByPlaceholder('Enter location').fill('London');
+    await early.getByRole('combobox').click();
+    await early.keyboard.type('clean');
+  });
+  const { page } = opened;
+  const field = page.getByRole('combobox');
+  await expect(field).toHaveValue('clean');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/services\?query=clean&location=London/);
+  assert.deepEqual(errorsOf(opened), []);
+});
+
+// M-500
+test('a button that is pressed in a page that is translated before its code is there acts once', async () => {
+  const opened = await openEarly(openTranslated, '/services', (early) =>
+    early
+      .getByRole('main')
+      .getByRole('button', { name: /^Filters/ })
+      .first()
+      .click(),
+  );
+  await opened.page.getByRole('dialog').waitFor();
   assert.deepEqual(errorsOf(opened), []);
 });
 

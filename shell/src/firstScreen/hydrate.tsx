@@ -1,7 +1,7 @@
 // A page that was rendered outside the browser is hydrated as it stands, with the queries it was rendered with.
 import { ATTRIBUTE, canonicalUrl, type DehydratedQuery, type DehydratedState } from 'hosting/protocol';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type HydrationOptions } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
@@ -67,6 +67,15 @@ async function whenParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 }
 
+/** A translator has put texts into elements of its own. */
+async function optionsFor(root: HTMLElement): Promise<HydrationOptions | undefined> {
+  if (!root.querySelector('font')) return undefined;
+  return import(/* webpackChunkName: "translated" */ './translated').then(
+    ({ keepEarlyInput }) => keepEarlyInput(root),
+    () => undefined,
+  );
+}
+
 /** The store that a page is hydrated with. */
 interface HydrationStore {
   store: AppStore;
@@ -104,6 +113,7 @@ export async function hydrate(
   const router = createRouter();
   await whenInitialized(router);
   await whenParsed();
+  const options = await optionsFor(root);
   keepEarlyLinks();
   markLive();
   const hydratePage = () =>
@@ -112,6 +122,7 @@ export async function hydrate(
       <Provider store={store} serverState={renderedState}>
         <RouterProvider router={router} useTransitions={false} />
       </Provider>,
+      options,
     );
   // In slices a frame blocks the browser less; a public page, with all that it has to hydrate, more (docs/performance.md).
   if (document.documentElement.hasAttribute(ATTRIBUTE.needs)) startTransition(() => void hydratePage());
