@@ -82,7 +82,7 @@ async function startApi(site: EmptySite, directory: string, ports: { api: number
 
 /**
  * The API of an empty marketplace in this process, and its host, for one spec file or the surrounding `describe`.
- * @param day at which its clock begins, in a winter; the present one when left out
+ * @param day of the start of its clock, in a winter; the present one when left out
  */
 export function useEmptySite(day?: string): EmptySite {
   const site = { url: '', offsetMs: offsetToStart(day) } as EmptySite;
