@@ -1,5 +1,5 @@
 import { Outlet, useNavigation } from 'react-router-dom';
-import { useEarlyPresses } from '../firstScreen/earlyPress';
+import { hasModifier, useEarlyPresses } from '../firstScreen/earlyPress';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { ScrollPosition } from './ScrollPosition';
 import { followOtherTabs } from './theme';
@@ -27,10 +27,6 @@ export function Toasts() {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;
   return <ToastRegion toasts={toasts} onDismiss={handleDismiss} onPause={handlePause} onResume={handleResume} />;
-}
-
-function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 /**

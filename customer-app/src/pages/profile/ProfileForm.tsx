@@ -27,9 +27,10 @@ export interface ProfileFormProps {
 
 /** An empty e-mail is not sent, nor a phone number of former days: the account keeps the ones it has. */
 function toBody({ email, phone, ...rest }: CustomerProfile, saved: CustomerProfile): Partial<CustomerProfile> {
+  const trimmed = email.trim();
   return {
     ...rest,
-    ...(email.trim() && { email: email.trim() }),
+    ...(trimmed && { email: trimmed }),
     ...((phone !== saved.phone || readPhone(phone) !== null) && { phone }),
   };
 }

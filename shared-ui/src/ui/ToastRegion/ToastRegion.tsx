@@ -119,7 +119,9 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
             <span role="alert">{message}</span>
           ) : (
             <span role="status">
-              <span ref={enterLater}>{message}</span>
+              <span ref={enterLater} aria-hidden="true">
+                {message}
+              </span>
             </span>
           )}
           <IconButton icon="x" size="sm" aria-label="Dismiss notification" onClick={() => handleDismiss(id)} />
