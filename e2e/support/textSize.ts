@@ -18,8 +18,14 @@ export function cutTexts(page: Page): Promise<string[]> {
     const beyond = root.scrollWidth - root.clientWidth;
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-      // A box of one pixel holds a text for screen readers; a part that scrolls, or ends in an ellipsis, is meant to.
-      if (!hasText || element.clientWidth <= 1 || getComputedStyle(element).overflowX !== 'visible') return false;
+      // A picture's texts have no box; one of one pixel holds a text for screen readers; a part that scrolls, or ends in an ellipsis, is meant to.
+      if (
+        !(element instanceof HTMLElement) ||
+        !hasText ||
+        element.clientWidth <= 1 ||
+        getComputedStyle(element).overflowX !== 'visible'
+      )
+        return false;
       return element.scrollWidth > element.clientWidth + 1;
     });
     return [
