@@ -1,10 +1,10 @@
 // A page that was rendered outside the browser is hydrated as it stands, with the queries it was rendered with.
 import { ATTRIBUTE, canonicalUrl, type DehydratedQuery, type DehydratedState } from 'hosting/protocol';
 import { startTransition } from 'react';
-import { hydrateRoot, type HydrationOptions } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
-import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
+import type { AppStore, RootState } from 'shared-ui/state';
 import { whenIdle } from '../whenIdle';
 import { keepEarlyLinks, markLive } from './earlyPress';
 import { loadWithRetry } from 'shared-ui/ui';
@@ -47,16 +47,13 @@ export function readDehydratedState(): DehydratedState | null {
   return state && state.url === canonicalUrl(location, state.searchParams) ? state : null;
 }
 
-function whenInitialized(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (!router.state.initialized) return false;
+async function whenInitialized(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
       resolve();
-      return true;
-    };
-    if (check()) return;
-    const unsubscribe = router.subscribe(() => {
-      if (check()) unsubscribe();
     });
   });
 }
@@ -67,15 +64,6 @@ async function whenParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 }
 
-/** A translator has put texts into elements of its own. */
-async function optionsFor(root: HTMLElement): Promise<HydrationOptions | undefined> {
-  if (!root.querySelector('font')) return undefined;
-  return import(/* webpackChunkName: "translated" */ './translated').then(
-    ({ keepEarlyInput }) => keepEarlyInput(root),
-    () => undefined,
-  );
-}
-
 /** The store that a page is hydrated with. */
 interface HydrationStore {
   store: AppStore;
@@ -84,36 +72,19 @@ interface HydrationStore {
   loadStore: () => Promise<StoreModule>;
 }
 
-/** The dehydrated data may be out of date: sends every query again; unchanged responses cause no render. */
-async function refetchQueries(
-  { store, loadStore }: HydrationStore,
-  queries: readonly DehydratedQuery[],
-): Promise<void> {
-  const { api } = await loadStore();
-  // They bring the endpoints.
-  await store.dispatch(loadersDone());
-  const endpoints = api.endpoints as Record<
-    string,
-    { initiate: (arg: unknown, options: object) => Parameters<AppStore['dispatch']>[0] } | undefined
-  >;
-  for (const { endpointName, arg } of queries) {
-    const query = endpoints[endpointName]?.initiate(arg, { forceRefetch: true, subscribe: false });
-    if (query) void store.dispatch(query);
-  }
-}
-
 /** Hydrates the page once the router has matched it: its app has to be loaded. */
 export async function hydrate(
   root: HTMLElement,
-  hydrationStore: HydrationStore,
+  { store, renderedState, loadStore }: HydrationStore,
   createRouter: () => Router,
   { queries, isCurrent }: DehydratedState,
 ): Promise<void> {
-  const { store, renderedState } = hydrationStore;
   const router = createRouter();
   await whenInitialized(router);
   await whenParsed();
-  const options = await optionsFor(root);
+  // A translator has put texts into elements of its own.
+  const translated =
+    root.querySelector('font') && (await import(/* webpackChunkName: "translated" */ './translated').catch(() => null));
   keepEarlyLinks();
   markLive();
   const hydratePage = () =>
@@ -122,11 +93,12 @@ export async function hydrate(
       <Provider store={store} serverState={renderedState}>
         <RouterProvider router={router} useTransitions={false} />
       </Provider>,
-      options,
+      translated?.keepEarlyInput(root),
     );
   // In slices a frame blocks the browser less; a public page, with all that it has to hydrate, more (docs/performance.md).
   if (document.documentElement.hasAttribute(ATTRIBUTE.needs)) startTransition(() => void hydratePage());
   else hydratePage();
   // After React's own tasks, those of the parts that it hydrates last included.
-  if (!isCurrent && queries.length > 0) whenIdle(() => void refetchQueries(hydrationStore, queries), MAX_WAIT_MS);
+  const refetch = async () => store.dispatch((await loadStore()).refetchQueries(queries));
+  if (!isCurrent && queries.length > 0) whenIdle(() => void refetch(), MAX_WAIT_MS);
 }
