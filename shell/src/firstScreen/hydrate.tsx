@@ -58,12 +58,6 @@ async function whenInitialized(router: Router): Promise<void> {
   });
 }
 
-/** The code may be there before the end of the HTML, which React hydrates as it stands. */
-async function whenParsed(): Promise<void> {
-  if (document.readyState !== 'loading') return;
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
-}
-
 /** The store that a page is hydrated with. */
 interface HydrationStore {
   store: AppStore;
@@ -81,7 +75,9 @@ export async function hydrate(
 ): Promise<void> {
   const router = createRouter();
   await whenInitialized(router);
-  await whenParsed();
+  // The code may be there before the end of the HTML, which React hydrates as it stands.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   // A translator has put texts into elements of its own.
   const translated =
     root.querySelector('font') && (await import(/* webpackChunkName: "translated" */ './translated').catch(() => null));

@@ -8,8 +8,8 @@ function controlsIn(root: Element): Control[] {
   return [...root.querySelectorAll<Control>('input, textarea, select, button')];
 }
 
-function isSame(one: Control, other: Control | undefined): other is Control {
-  return other?.name === one.name && other.type === one.type && other.className === one.className;
+function isSame(one: Control, other: Control): boolean {
+  return other.name === one.name && other.type === one.type && other.className === one.className;
 }
 
 /** Gives a new field the value of its predecessor, in a way that React takes for a change. */
@@ -32,10 +32,12 @@ export function keepEarlyInput(root: Element): HydrationOptions {
   const before = controlsIn(root);
   let focused = document.activeElement;
   const restore = () => {
-    const after = controlsIn(root);
+    // In their order; there may be others between them, which only a browser renders.
+    const after = controlsIn(root).filter((control) => !before.includes(control));
     before.forEach((control, index) => {
-      const successor = after[index];
-      if (control.isConnected || !isSame(control, successor)) return;
+      const at = after.findIndex((other) => isSame(control, other));
+      const [successor] = control.isConnected || at < 0 ? [] : after.splice(at, 1);
+      if (!successor) return;
       const heard = control.getAttribute(ATTRIBUTE.heard);
       if (heard !== null) successor.setAttribute(ATTRIBUTE.heard, heard);
       if (control === focused) {

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
 import { updateCustomerBody, type CustomerProfile } from 'contract/people/customer';
@@ -50,8 +49,7 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
       saveButton.current?.focus();
       const { error } = await updateProfile(toBody(values, profile));
       if (error && !isProfileLocalOnly(error)) {
-        fail(errorText(error, profileTexts.failed), fieldErrorsOf(error)[0]?.field);
-        return;
+        return fail(errorText(error, profileTexts.failed), fieldErrorsOf(error)[0]?.field);
       }
       remove();
       auth.rememberCustomerEmail(values.email.trim());
@@ -62,10 +60,10 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
   // The button that opened the form has gone: focus moves into the form.
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref]);
 
-  const handleChange = () => {
+  const handleChange = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     formProps.onChange();
     setIsDirty(true);
-    if (formProps.ref.current) save(Object.fromEntries(new FormData(formProps.ref.current)) as Record<string, string>);
+    save(Object.fromEntries(new FormData(currentTarget)) as Record<string, string>);
   };
   const handleCancel = () => {
     remove();

@@ -29,13 +29,12 @@ export function useBookingAlert() {
 }
 
 export function BookingAlertNotice({ alert, alertRef }: Pick<BookingAlerts, 'alert' | 'alertRef'>) {
+  if (!alert) return <div />;
   return (
     <fieldset ref={alertRef} tabIndex={-1}>
-      {alert && (
-        <Notice key={alert.number} tone={alert.tone} role="alert">
-          {alert.message}
-        </Notice>
-      )}
+      <Notice key={alert.number} tone={alert.tone} role="alert">
+        {alert.message}
+      </Notice>
     </fieldset>
   );
 }

@@ -26,12 +26,11 @@ const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = {
 };
 
 export function Notice({ tone = 'info', title, children, role, action }: NoticeProps) {
-  const isLater = role === 'status';
   return (
     <div className={cx(styles.notice, styles[tone])}>
       <Icon name={ICONS[tone]} className={styles.icon} />
       <div role={role} className={styles.text}>
-        <div ref={isLater ? enterLater : undefined} aria-hidden={isLater || undefined}>
+        <div key={role} ref={enterLater} aria-hidden={role === 'status' || undefined}>
           {title && <p className={styles.title}>{title}</p>}
           <div>{children}</div>
         </div>

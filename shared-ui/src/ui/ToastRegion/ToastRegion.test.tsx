@@ -81,7 +81,7 @@ describe('while a dialog opens and closes', () => {
       </>
     );
   }
-  const elementOf = (text: string) => screen.getByText(text).parentElement;
+  const elementOf = (text: string) => screen.getByText(text).closest('.toast');
 
   afterEach(() => {
     delete (Element.prototype as { moveBefore?: unknown }).moveBefore;

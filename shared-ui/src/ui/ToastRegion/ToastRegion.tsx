@@ -40,7 +40,7 @@ function moveToasts(place: HTMLElement, parent: HTMLElement) {
   for (const message of place.querySelectorAll('[role="alert"], [role="status"]')) {
     // One that has not been heard yet still is to be.
     if (!message.querySelector('[aria-hidden]')) message.removeAttribute('role');
-    message.parentElement?.style.setProperty('animation', 'none');
+    (message.parentElement as HTMLElement).style.animation = 'none';
   }
   parent.append(place);
 }
@@ -115,15 +115,11 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
       {toasts.map(({ id, kind, message }) => (
         <div key={id} className={cx(styles.toast, styles[kind])}>
           <Icon name={ICONS[kind]} />
-          {kind === 'error' ? (
-            <span role="alert">{message}</span>
-          ) : (
-            <span role="status">
-              <span ref={enterLater} aria-hidden="true">
-                {message}
-              </span>
+          <span role={kind === 'error' ? 'alert' : 'status'}>
+            <span ref={enterLater} aria-hidden={kind !== 'error' || undefined}>
+              {message}
             </span>
-          )}
+          </span>
           <IconButton icon="x" size="sm" aria-label="Dismiss notification" onClick={() => handleDismiss(id)} />
         </div>
       ))}

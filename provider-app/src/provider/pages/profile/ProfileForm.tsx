@@ -24,13 +24,12 @@ function FailureAlert({ failure }: { failure: FormFailure | null }) {
     if (failure?.field === '') alert.current?.focus();
   }, [failure]);
 
+  if (!failure || !['', 'name', 'businessName'].includes(failure.field)) return <div />;
   return (
     <fieldset ref={alert} tabIndex={-1}>
-      {failure && ['', 'name', 'businessName'].includes(failure.field) && (
-        <Notice tone="error" role="alert">
-          {failure.message}
-        </Notice>
-      )}
+      <Notice tone="error" role="alert">
+        {failure.message}
+      </Notice>
     </fieldset>
   );
 }

@@ -47,13 +47,13 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
           )
         }
       />
-      <fieldset ref={alert} tabIndex={-1} className={styles.alert}>
-        {isSaved && (
+      {isSaved && (
+        <fieldset ref={alert} tabIndex={-1} className={styles.alert}>
           <Notice tone="success" role="alert">
             {texts.saved}
           </Notice>
-        )}
-      </fieldset>
+        </fieldset>
+      )}
       <div ref={columns} className={styles.columns}>
         <ProfileCard provider={provider} />
         {isEditing ? (
