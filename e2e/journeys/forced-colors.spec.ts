@@ -1,6 +1,6 @@
 // Forced colours, as those of Windows' contrast themes: of what the style sheets paint, lines and the system's own colours are left.
 import assert from 'node:assert/strict';
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { test, useBrowser } from '../support/browser';
 import { firstServiceId, hydrated } from '../support/pages';
 import { asCustomer, asProvider } from '../support/session';
@@ -20,7 +20,9 @@ async function open(signIn: (page: Page) => Promise<void>, path: string | ((page
 }
 
 /** Changes an element. @returns whether its picture is another one then */
-async function isSeen(element: Locator, change: (element: HTMLElement) => void): Promise<boolean> {
+async function isSeen(locator: Locator, change: (element: HTMLElement) => void): Promise<boolean> {
+  // It may not be found by its state any more.
+  const element = (await locator.elementHandle()) as ElementHandle<HTMLElement>;
   const before = await element.screenshot(PICTURE);
   await element.evaluate(change);
   return !before.equals(await element.screenshot(PICTURE));

@@ -48,7 +48,7 @@ async function search(page: Page) {
   await field.press('Enter');
   await page.getByRole('heading', { name: /^Results for/ }).waitFor();
   await page.getByRole('button', { name: 'Sort' }).click();
-  await page.getByRole('menuitemradio').nth(2).click();
+  await page.getByRole('menuitem').nth(2).click();
   await page.waitForURL(/sort=/);
   await page.getByRole('link', { name: 'Book Now' }).first().click();
 }
