@@ -1,6 +1,7 @@
 // The journeys that matter, heard only. Each transcript in e2e/spoken has been read by a person: every step can be understood by ear.
 import type { Page } from '@playwright/test';
 import { createProvider, createService, type Built } from '../../api/test/builders';
+import { callApi } from '../../api/test/callApi';
 import { appCode } from '../support/authenticator';
 import { approve, assignedBooking, book, getAssigned } from '../support/bookingDay';
 import { test, useBrowser } from '../support/browser';
@@ -28,13 +29,13 @@ function controlsOf(page: Page) {
 }
 
 /** Follows a link to a page with this heading, and hears the page. */
-async function goTo(page: Page, { step, read, press }: Listener, name: string | RegExp, title: string | RegExp) {
-  await step(`Open ${String(title)}`, async () => {
+async function goTo(page: Page, { step, read, press }: Listener, name: string | RegExp, title: string) {
+  await step(`Open ${title}`, async () => {
     await press(page.getByRole('link', { name }).first());
     await heading(page, title).waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   });
-  await read(String(title));
+  await read(title);
 }
 
 /** Each has a site of its own: a transcript says the same whether the others have been heard before or not. */
@@ -75,12 +76,14 @@ journey('an operator hears every step from the login to the catalogue', async (s
     await page.keyboard.press('Enter');
     await page.locator('code').waitFor();
   });
+  await read('The second factor');
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
   await step('Type the code of the app', async () => {
     await type(field(/^Code/), appCode(key, site.api.context.clock.now()));
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   });
+  await read('The recovery codes');
   await step('Keep the recovery codes', async () => {
     await press(button(/^I have kept them/));
     await heading(page, 'Today').waitFor();
@@ -118,7 +121,8 @@ journey('an operator hears every step from the login to the catalogue', async (s
 journey('a customer hears every step from the landing page to a cancelled booking', async (site) => {
   await createService(site.api as unknown as Built, { name: 'Deep clean' });
   const { page } = await site.open(visit);
-  const { step, read, press, type, compare } = await listenTo(page);
+  const listener = await listenTo(page);
+  const { step, read, press, type, compare } = listener;
   const { button, link, field } = controlsOf(page);
 
   await page.goto('/landing', { waitUntil: 'networkidle' });
@@ -199,11 +203,20 @@ journey('a customer hears every step from the landing page to a cancelled bookin
     await heading(page, 'Payment Successful!').waitFor();
   });
   await read('The payment');
+  await goTo(page, listener, 'View All Bookings', 'Chores Booking History');
   await step('Open the booking', async () => {
-    await press(page.getByRole('main').getByRole('link').first());
-    await heading(page, /booking/i).waitFor();
+    await press(link('View booking'));
+    await page.getByRole('list', { name: 'What happens' }).waitFor();
   });
   await read('The booking');
+  await step('A helper accepts it', async () => {
+    const helper = await createProvider(site.api as unknown as Built);
+    const [bookingId = ''] = /CH-[0-9A-Z]{8}/.exec(await page.getByRole('main').innerText()) ?? [];
+    await getAssigned(site, helper, bookingId);
+    const { token } = helper;
+    await callApi(site.api, 'POST', '/api/booking/provider/bookings/accept-booking', { token, body: { bookingId } });
+    await page.getByRole('list', { name: 'What happens' }).getByText('A helper accepted').first().waitFor();
+  });
   await step('Ask to cancel', async () => {
     await press(button('Cancel booking'));
     await page.getByText('You get back').waitFor();
@@ -247,7 +260,7 @@ journey('a helper hears every step from the login to the earnings', async (site)
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   });
   await read('The dashboard');
-  await goTo(page, listener, /^Bookings Assigned/, /Bookings/);
+  await goTo(page, listener, /^Bookings Assigned/, 'Assigned Bookings');
   await step('Accept', async () => {
     await press(button('Accept'));
     await page.getByText('Booking accepted successfully!').first().waitFor();
@@ -270,7 +283,7 @@ journey('a helper hears every step from the login to the earnings', async (site)
     await press(button('Save week plan'));
     await page.getByText('Your week plan is saved.').first().waitFor();
   });
-  await goTo(page, listener, 'Chat With Admin', /./);
+  await goTo(page, listener, 'Chat With Admin', 'Chat With Admin');
   await step('Write a message', async () => {
     await type(field('Message'), 'When am I paid?');
     await page.keyboard.press('Enter');

@@ -9,60 +9,78 @@ import type { Locator, Page } from '@playwright/test';
 
 interface ReaderWindow {
   screenReader: { virtual: typeof virtual };
-  /** Live regions that came with their text. */
-  announced: string[];
 }
 
 /** Nothing more has been spoken for so long. */
 const QUIET_MS = 700;
 const MAX_PHRASES = 600;
 
-/** The ends of things, what is heard in its content anyway, and the frame of a calendar, whose days are buttons. */
+/** The ends of things, what is heard in its content anyway, the frame of a calendar, whose days are buttons, and dots, which no reader says. */
 const NOT_WRITTEN =
-  /^(end of .*|paragraph|list|listitem.*|(polite: )?(status)?|alert|term|definition|document|generic|separator.*|strong|emphasis|code|time|(row|rowgroup|gridcell|columnheader)\b.*)$/;
+  /^(end of .*|paragraph|list|listitem.*|(polite: )?(status)?|alert|term|definition|document|generic|separator.*|strong|emphasis|code|time|·|((row|rowgroup|gridcell|cell|rowheader|caption)\b.*))$/;
 
 /** The text of a control is its name, which has been heard. */
-const WITH_NAME = /^(button|link|radio|checkbox|option|group|tab|menuitem|menuitemradio|switch)\b/;
+const WITH_NAME = /^(button|link|radio|checkbox|option|group|tab|menuitem|menuitemradio|switch|columnheader|table)\b/;
 
 /** References, the minutes that have passed since the site's clock began, and addresses of their own for each run. */
 const VOLATILE: [RegExp, string][] = [
   [/\bCH-[0-9A-Z]{8}\b/g, 'CH-********'],
-  [/\b06:\d\d\b/g, '06:**'],
+  [/\b06:\d\d/g, '06:**'],
   [/\bin \d+ s\b/g, 'in ** s'],
   // Of people whom the tests of the API sign up.
   [/\b(customer|provider)-[0-9a-f]{8}@/g, '$1-********@'],
+  // The key of a second factor, and its recovery codes.
+  [/\b([A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/g, '**** ****'],
+  [/^[0-9a-z]{5}-[0-9a-z]{5}$/i, '*****-*****'],
+  // Of a closed list: the reader does not know the chosen option, and says its value behind its text.
+  [/^option, ([^,]*), .*(position \d+, set size \d+)$/, 'option, $1, $2'],
 ];
+
+/** Where a page keeps what was heard last, for the page that comes after it. */
+const KEPT = 'spoken';
 
 function readerScript(): string {
   const entry = require.resolve('@guidepup/virtual-screen-reader/browser.js');
   const options = { bundle: true, format: 'iife', globalName: 'screenReader', minify: true, write: false } as const;
   const [file] = buildSync({ entryPoints: [entry], ...options }).outputFiles;
   // Its own variable belongs to the script only.
-  return `${file!.text}; window.screenReader = screenReader; (${listenToNewRegions.toString()})();
+  return `${file!.text}; window.screenReader = screenReader; (${listenToNewRegions.toString()})('${KEPT}');
     document.addEventListener('DOMContentLoaded', () => screenReader.virtual.start({ container: document.body }));`;
 }
 
 /**
  * Runs in the page. The screen reader announces what changes in a live region; a browser also tells one of a region that comes with its text, but
- * for a text that enters after its region.
+ * for a text that enters after its region. A region that moves is not new. The last words before another page is loaded are kept for it.
  */
-function listenToNewRegions() {
-  const announced: string[] = [];
-  Object.assign(window, { announced });
+function listenToNewRegions(kept: string) {
+  const { virtual } = (window as unknown as ReaderWindow).screenReader;
+  const known = new WeakSet<Element>();
+  let log: string[] = [];
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element) || !node.isConnected) continue;
       const found = [node, ...node.querySelectorAll('*')].filter((element) =>
         element.matches('[role=alert], [role=status]'),
       );
-      for (const region of found) {
+      for (const region of found.filter((element) => !known.has(element))) {
+        known.add(region);
         const text = (region as HTMLElement).innerText.replace(/\s+/g, ' ').trim();
         const isEnteringLater = region.querySelector(':scope > [aria-hidden]:not(svg)');
+        const phrase = `${region.matches('[role=alert]') ? 'assertive' : 'polite'}: ${text}`;
+        // Into the reader's own list, so that the order stays; before the reader starts, the page is not shown yet.
         if (text && !isEnteringLater)
-          announced.push(`${region.matches('[role=alert]') ? 'assertive' : 'polite'}: ${text}`);
+          virtual.spokenPhraseLog().then(
+            (phrases) => phrases.push(phrase),
+            () => undefined,
+          );
       }
     }
-  }).observe(document, { childList: true, subtree: true });
+    virtual.spokenPhraseLog().then(
+      (phrases) => (log = phrases),
+      () => undefined,
+    );
+  }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  addEventListener('pagehide', () => sessionStorage.setItem(kept, JSON.stringify(log)));
 }
 
 function written(phrases: readonly string[]): string[] {
@@ -71,8 +89,7 @@ function written(phrases: readonly string[]): string[] {
       const before = phrases[index - 1] ?? '';
       return !NOT_WRITTEN.test(phrase) && !(WITH_NAME.test(before) && before.includes(phrase));
     })
-    .map((phrase) => VOLATILE.reduce((text, [pattern, mask]) => text.replace(pattern, mask), phrase))
-    .filter((phrase, index, all) => phrase !== all[index - 1]);
+    .map((phrase) => VOLATILE.reduce((text, [pattern, mask]) => text.replace(pattern, mask), phrase));
 }
 
 export interface Listener {
@@ -96,12 +113,14 @@ export async function listenTo(page: Page): Promise<Listener> {
   const lines: string[] = [];
 
   async function take(): Promise<string[]> {
-    return page.evaluate(async () => {
-      const { screenReader, announced } = window as unknown as ReaderWindow;
-      const phrases = await screenReader.virtual.spokenPhraseLog();
-      await screenReader.virtual.clearSpokenPhraseLog();
-      return [...phrases, ...announced.splice(0)];
-    });
+    return page.evaluate(async (kept) => {
+      const { virtual } = (window as unknown as ReaderWindow).screenReader;
+      const before = JSON.parse(sessionStorage.getItem(kept) ?? '[]') as string[];
+      sessionStorage.removeItem(kept);
+      // Several texts that change at once in one live region are one announcement.
+      const heard = [...before, ...(await virtual.spokenPhraseLog()).splice(0)];
+      return heard.filter((phrase, index) => phrase !== heard[index - 1]);
+    }, KEPT);
   }
 
   /** The text of a focused element that is no control, and that nothing has the focus. */
@@ -149,7 +168,11 @@ export async function listenTo(page: Page): Promise<Listener> {
         if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
         return spoken;
       }, MAX_PHRASES);
-      write(title, phrases);
+      // A field's label, and then its name.
+      write(
+        title,
+        phrases.filter((phrase, index) => phrase !== phrases[index - 1]),
+      );
     },
 
     async press(control, key = 'Enter') {
