@@ -95,6 +95,6 @@ export async function hydrate(
   if (document.documentElement.hasAttribute(ATTRIBUTE.needs)) startTransition(() => void hydratePage());
   else hydratePage();
   // After React's own tasks, those of the parts that it hydrates last included.
-  const refetch = async () => store.dispatch((await loadStore()).refetchQueries(queries));
-  if (!isCurrent && queries.length > 0) whenIdle(() => void refetch(), MAX_WAIT_MS);
+  const refetch = () => void loadStore().then(({ refetchQueries }) => store.dispatch(refetchQueries(queries)));
+  if (!isCurrent && queries.length > 0) whenIdle(refetch, MAX_WAIT_MS);
 }

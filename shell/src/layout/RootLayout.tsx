@@ -50,11 +50,11 @@ export function SkipLink() {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }
 

@@ -70,7 +70,7 @@ function useToastPlace() {
  */
 export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegionProps) {
   const place = useToastPlace();
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -100,10 +100,9 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
   };
 
   return createPortal(
-    <div
+    <section
       ref={region}
       className={styles.region}
-      role="region"
       aria-label="Notifications"
       onMouseEnter={onPause}
       onMouseLeave={handleLeave}
@@ -123,7 +122,7 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
           <IconButton icon="x" size="sm" aria-label="Dismiss notification" onClick={() => handleDismiss(id)} />
         </div>
       ))}
-    </div>,
+    </section>,
     place,
   );
 }
