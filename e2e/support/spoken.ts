@@ -19,6 +19,10 @@ const MAX_PHRASES = 600;
 const NOT_WRITTEN =
   /^(end of .*|paragraph|list|listitem.*|(polite: )?(status)?|alert|term|definition|document|generic|separator.*|strong|emphasis|code|time|·|((row|rowgroup|gridcell|cell|rowheader|caption)\b.*))$/;
 
+/** Two announcements of a step come in any order, and the one that a page is loading only where that takes long. */
+const ANNOUNCED = /^(polite|assertive): /;
+const LOADING = 'polite: Loading…';
+
 /** The text of a control is its name, which has been heard. */
 const WITH_NAME = /^(button|link|radio|checkbox|option|group|tab|menuitem|menuitemradio|switch|columnheader|table)\b/;
 
@@ -148,7 +152,8 @@ export async function listenTo(page: Page): Promise<Listener> {
         phrases.push(...more);
         quietMs = more.length > 0 ? 0 : quietMs + 100;
       }
-      write(title, [...phrases, ...(await focusedText())]);
+      const announced = phrases.filter((phrase) => ANNOUNCED.test(phrase) && phrase !== LOADING).sort();
+      write(title, [...phrases.filter((phrase) => !ANNOUNCED.test(phrase)), ...announced, ...(await focusedText())]);
     },
 
     async read(title) {
