@@ -49,7 +49,8 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
       saveButton.current?.focus();
       const { error } = await updateProfile(toBody(values, profile));
       if (error && !isProfileLocalOnly(error)) {
-        return fail(errorText(error, profileTexts.failed), fieldErrorsOf(error)[0]?.field);
+        fail(errorText(error, profileTexts.failed), fieldErrorsOf(error)[0]?.field);
+        return;
       }
       remove();
       auth.rememberCustomerEmail(values.email.trim());
