@@ -209,13 +209,17 @@ journey('a customer hears every step from the landing page to a cancelled bookin
     await page.getByRole('list', { name: 'What happens' }).waitFor();
   });
   await read('The booking');
-  await step('A helper accepts it', async () => {
-    const helper = await createProvider(site.api as unknown as Built);
-    const [bookingId = ''] = /CH-[0-9A-Z]{8}/.exec(await page.getByRole('main').innerText()) ?? [];
+  const helper = await createProvider(site.api as unknown as Built);
+  const [bookingId = ''] = /CH-[0-9A-Z]{8}/.exec(await page.getByRole('main').innerText()) ?? [];
+  const timeline = page.getByRole('list', { name: 'What happens' });
+  await step('A helper is asked', async () => {
     await getAssigned(site, helper, bookingId);
+    await timeline.getByText('A helper was asked').waitFor();
+  });
+  await step('A helper accepts it', async () => {
     const { token } = helper;
     await callApi(site.api, 'POST', '/api/booking/provider/bookings/accept-booking', { token, body: { bookingId } });
-    await page.getByRole('list', { name: 'What happens' }).getByText('A helper accepted').first().waitFor();
+    await timeline.getByText('A helper accepted').waitFor();
   });
   await step('Ask to cancel', async () => {
     await press(button('Cancel booking'));
