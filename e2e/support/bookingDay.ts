@@ -17,7 +17,7 @@ export interface AssignedBooking {
 }
 
 /** Makes an unpaid booking of nine to eleven o’clock, and returns the link for paying it. */
-async function book(site: EmptySite, customer: Person, serviceId: string, inDays: number) {
+export async function book(site: EmptySite, customer: Person, serviceId: string, inDays: number) {
   const today = site.api.context.clock.now().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
   const bookingDate = addDays(today, inDays);
   const { body, text } = await callApi(site.api, 'POST', '/api/booking/create', {

@@ -22,8 +22,12 @@ const START_HOUR = 6;
 
 export const FIRST_OPERATOR = { email: 'olive@example.com', password: 'a marketplace from nothing' };
 
-/** Returns the milliseconds from now to six o’clock in London, either way. */
-function offsetToStart(): number {
+/**
+ * Returns the milliseconds from now to six o’clock in London, either way.
+ * @param day of the site's clock, in a winter; the present one when left out
+ */
+function offsetToStart(day?: string): number {
+  if (day) return Date.parse(`${day}T0${START_HOUR}:00:00Z`) - Date.now();
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: 'numeric', minute: 'numeric' });
   const [hour = 0, minute = 0] = parts.format().split(':').map(Number);
   return (START_HOUR * 60 - hour * 60 - minute) * MINUTE_MS;
@@ -76,9 +80,12 @@ async function startApi(site: EmptySite, directory: string, ports: { api: number
   return api;
 }
 
-/** The API of an empty marketplace in this process, and its host, for one spec file. */
-export function useEmptySite(): EmptySite {
-  const site = { url: '', offsetMs: offsetToStart() } as EmptySite;
+/**
+ * The API of an empty marketplace in this process, and its host, for one spec file or the surrounding `describe`.
+ * @param day of the start of its clock, in a winter; the present one when left out
+ */
+export function useEmptySite(day?: string): EmptySite {
+  const site = { url: '', offsetMs: offsetToStart(day) } as EmptySite;
   let directory: string;
   let host: ChildProcess;
 

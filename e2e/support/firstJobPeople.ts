@@ -9,7 +9,7 @@ export const HELPER = { email: 'hazel@example.com', name: 'Hazel Brook', busines
 export const CUSTOMER = { email: 'carl@example.com', name: 'Carl Moss' };
 
 /** The text of the latest mail to somebody. */
-async function mailTo({ api }: EmptySite, email: string): Promise<string> {
+export async function mailTo({ api }: EmptySite, email: string): Promise<string> {
   const mail = await api.context.db
     .selectFrom('outbox')
     .select('text_body')

@@ -7,16 +7,16 @@ export interface Outcome {
   message: string;
 }
 
-/** Tells the outcome of an action. It takes focus, as the action's button has often gone. */
+/** Tells the outcome of an action. It takes focus, as the action's button has often gone; a fieldset is heard as a group without its text, so the outcome is heard once (M-501). */
 export function OutcomeNotice({ tone, message }: Outcome) {
-  const notice = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLFieldSetElement>(null);
   useEffect(() => notice.current?.focus(), [tone, message]);
   return (
-    <div ref={notice} tabIndex={-1}>
+    <fieldset ref={notice} tabIndex={-1}>
       <Notice tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
         {message}
       </Notice>
-    </div>
+    </fieldset>
   );
 }
 

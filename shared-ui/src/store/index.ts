@@ -2,7 +2,7 @@
 export * from './state';
 export { api, invalidatesAfter } from '../api/api';
 export { endpoint, toRequest, type CallRequest, type RequestOptions } from '../api/endpoint';
-export { connectQueries } from './connectQueries';
+export { connectQueries, refetchQueries } from './connectQueries';
 export { dehydrate } from './dehydratedQueries';
 export { prefetchLoader, unsubscribed } from './prefetch';
 export { unreadText, useUnreadMessages } from './unreadMessages';

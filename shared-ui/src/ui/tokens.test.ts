@@ -101,6 +101,23 @@ test.each(sheets)('%s animates only what the compositor moves by itself', (_, cs
   );
 });
 
+// M-502
+test('base.css gives each state that a sheet selects by its attribute a border where colours are forced', () => {
+  const [, base = ''] = sheets.find(([path]) => path === 'shared-ui/src/ui/base.css') ?? [];
+  const [, covered = ''] = /@media \(forced-colors: active\) \{([^{]*)\{/.exec(base) ?? [];
+  const states = modules.flatMap(([, css]) => css.match(/\[aria-(?:current|pressed|selected)[^\]]*\]/g) ?? []);
+  expect(states.length).toBeGreaterThan(5);
+  expect(states.filter((state) => !covered.includes(state))).toEqual([]);
+});
+
+// M-502
+test.each(modules.filter(([, css]) => css.includes(':checked') && /opacity: 0;|appearance: none/.test(css)))(
+  '%s, which hides the browser’s own control, shows what is checked where colours are forced',
+  (_, css) => {
+    expect(css).toContain('@media (forced-colors: active)');
+  },
+);
+
 // M-362
 test.each(sheets)('%s asks :has() of parts of a page, and of the page only to print it', (_, css) => {
   const onScreen = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');

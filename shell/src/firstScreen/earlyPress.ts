@@ -3,12 +3,19 @@ import { ATTRIBUTE, EVENT, PART } from 'hosting/protocol';
 import { startTransition, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 
+type Modifiers = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
 /** A part of a page whose code is on its way: React hears nothing in it yet. */
 const WAITING_PART = `[${ATTRIBUTE.part}=${PART.waiting}]`;
 
 /** From now on React handles presses, and the inline bootstrap script keeps nothing any more. */
 export function markLive(): void {
   document.documentElement.setAttribute(ATTRIBUTE.live, '');
+}
+
+/** Whether a press opens a link elsewhere than in this tab. */
+export function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: Modifiers): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 /** Keeps presses on links in waiting parts, where the browser would load the page anew; it follows links that open elsewhere. */
@@ -18,7 +25,7 @@ export function keepEarlyLinks(): void {
     (event) => {
       const link =
         event.target instanceof Element && event.target.closest<HTMLAnchorElement>(`${WAITING_PART} a[href]`);
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      const isPlain = event.button === 0 && !hasModifier(event);
       if (!link || !isPlain || link.target || link.origin !== location.origin) return;
       event.preventDefault();
       // After every press that was kept before the page was live.

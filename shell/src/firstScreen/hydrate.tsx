@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
-import { loadersDone, type AppStore, type RootState } from 'shared-ui/state';
+import type { AppStore, RootState } from 'shared-ui/state';
 import { whenIdle } from '../whenIdle';
 import { keepEarlyLinks, markLive } from './earlyPress';
 import { loadWithRetry } from 'shared-ui/ui';
@@ -47,24 +47,15 @@ export function readDehydratedState(): DehydratedState | null {
   return state && state.url === canonicalUrl(location, state.searchParams) ? state : null;
 }
 
-function whenInitialized(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (!router.state.initialized) return false;
+async function whenInitialized(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
       resolve();
-      return true;
-    };
-    if (check()) return;
-    const unsubscribe = router.subscribe(() => {
-      if (check()) unsubscribe();
     });
   });
-}
-
-/** The code may be there before the end of the HTML, which React hydrates as it stands. */
-async function whenParsed(): Promise<void> {
-  if (document.readyState !== 'loading') return;
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 }
 
 /** The store that a page is hydrated with. */
@@ -75,35 +66,21 @@ interface HydrationStore {
   loadStore: () => Promise<StoreModule>;
 }
 
-/** The dehydrated data may be out of date: sends every query again; unchanged responses cause no render. */
-async function refetchQueries(
-  { store, loadStore }: HydrationStore,
-  queries: readonly DehydratedQuery[],
-): Promise<void> {
-  const { api } = await loadStore();
-  // They bring the endpoints.
-  await store.dispatch(loadersDone());
-  const endpoints = api.endpoints as Record<
-    string,
-    { initiate: (arg: unknown, options: object) => Parameters<AppStore['dispatch']>[0] } | undefined
-  >;
-  for (const { endpointName, arg } of queries) {
-    const query = endpoints[endpointName]?.initiate(arg, { forceRefetch: true, subscribe: false });
-    if (query) void store.dispatch(query);
-  }
-}
-
 /** Hydrates the page once the router has matched it: its app has to be loaded. */
 export async function hydrate(
   root: HTMLElement,
-  hydrationStore: HydrationStore,
+  { store, renderedState, loadStore }: HydrationStore,
   createRouter: () => Router,
   { queries, isCurrent }: DehydratedState,
 ): Promise<void> {
-  const { store, renderedState } = hydrationStore;
   const router = createRouter();
   await whenInitialized(router);
-  await whenParsed();
+  // The code may be there before the end of the HTML, which React hydrates as it stands.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  // A translator has put texts into elements of its own.
+  const translated =
+    root.querySelector('font') && (await import(/* webpackChunkName: "translated" */ './translated').catch(() => null));
   keepEarlyLinks();
   markLive();
   const hydratePage = () =>
@@ -112,10 +89,12 @@ export async function hydrate(
       <Provider store={store} serverState={renderedState}>
         <RouterProvider router={router} useTransitions={false} />
       </Provider>,
+      translated?.keepEarlyInput(root),
     );
   // In slices a frame blocks the browser less; a public page, with all that it has to hydrate, more (docs/performance.md).
   if (document.documentElement.hasAttribute(ATTRIBUTE.needs)) startTransition(() => void hydratePage());
   else hydratePage();
   // After React's own tasks, those of the parts that it hydrates last included.
-  if (!isCurrent && queries.length > 0) whenIdle(() => void refetchQueries(hydrationStore, queries), MAX_WAIT_MS);
+  const refetch = () => void loadStore().then(({ refetchQueries }) => store.dispatch(refetchQueries(queries)));
+  if (!isCurrent && queries.length > 0) whenIdle(refetch, MAX_WAIT_MS);
 }

@@ -1,5 +1,5 @@
 import { Outlet, useNavigation } from 'react-router-dom';
-import { useEarlyPresses } from '../firstScreen/earlyPress';
+import { hasModifier, useEarlyPresses } from '../firstScreen/earlyPress';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { ScrollPosition } from './ScrollPosition';
 import { followOtherTabs } from './theme';
@@ -29,10 +29,6 @@ export function Toasts() {
   return <ToastRegion toasts={toasts} onDismiss={handleDismiss} onPause={handlePause} onResume={handleResume} />;
 }
 
-function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
-}
-
 /**
  * Leads past the header, the only link to a place in its own page. It scrolls there smoothly (M-132) where the
  * router would jump; so the URL stays as it is. Before the page's code is there the browser jumps.
@@ -54,11 +50,11 @@ export function SkipLink() {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }
 

@@ -9,22 +9,31 @@ function on(singleDate: string) {
 describe('Cancel booking in the booking history', () => {
   // M-11.4
   it('shows the refund before and after the cancellation', async () => {
+    let release = () => {};
     const { user, server } = open({
       server: { bookings: [booking({ bookingId: 'CH-1' })] },
       prepare: (fake) => {
+        release = fake.hold('getCancelQuote');
         fake.respond('getCancelQuote', { success: true, data: { refund: 36, kept: 42 } });
         fake.respond('cancelBooking', { success: true, data: { refund: 36, kept: 42 } });
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog');
+    // M-501.3: the region is there before the refund.
+    const [region] = within(dialog).getAllByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    release();
     expect(await within(dialog).findByText('£36.00')).toBeVisible();
+    expect(region).toHaveTextContent('You get back£36.00');
     expect(dialog).toHaveTextContent('£42.00');
     await expectNoAxeViolations(dialog);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking, get £36.00 back' }));
     expect(await screen.findByText('Your booking is cancelled. £36.00 is on its way back to you.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(/Your booking is cancelled/).closest('[tabindex]')).toHaveFocus();
+    // M-501: a group has no name of its contents, so the outcome is heard from its live region only.
+    expect(screen.getByRole('group', { name: '' })).toHaveFocus();
     expect(server.callsOf('cancelBooking')[0]).toMatchObject({ params: { id: 'CH-1' }, body: { expectedRefund: 36 } });
     await waitFor(() => expect(server.callsOf('listBookings')).toHaveLength(2));
   });

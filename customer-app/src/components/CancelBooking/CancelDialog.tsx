@@ -22,21 +22,8 @@ function ruleOf({ refund, kept }: RefundQuote): string {
   return refund > 0 ? cancelBookingTexts.full : cancelBookingTexts.nothingPaid;
 }
 
-interface QuoteProps extends CancelDialogProps {
-  booking: Booking;
-  quote: RefundQuote;
-  onOutdated: () => void;
-}
-
-function Quote({ booking, quote, onClose, onCancelled, onOutdated }: QuoteProps) {
-  const [cancelBooking, { isLoading, error }] = useCancelBookingMutation();
+function Refund({ quote }: { quote: RefundQuote }) {
   const { refund, kept } = quote;
-
-  const handleCancel = async () => {
-    const result = await cancelBooking({ id: booking.bookingId, expectedRefund: refund });
-    if (result.data) onCancelled(result.data.refund);
-    else if (isApiError(result.error) && result.error.status === 409) onOutdated();
-  };
   return (
     <>
       {refund + kept > 0 && (
@@ -49,6 +36,27 @@ function Quote({ booking, quote, onClose, onCancelled, onOutdated }: QuoteProps)
         />
       )}
       <p>{ruleOf(quote)}</p>
+    </>
+  );
+}
+
+interface ActionsProps extends CancelDialogProps {
+  booking: Booking;
+  quote: RefundQuote;
+  onOutdated: () => void;
+}
+
+function Actions({ booking, quote, onClose, onCancelled, onOutdated }: ActionsProps) {
+  const [cancelBooking, { isLoading, error }] = useCancelBookingMutation();
+  const { refund } = quote;
+
+  const handleCancel = async () => {
+    const result = await cancelBooking({ id: booking.bookingId, expectedRefund: refund });
+    if (result.data) onCancelled(result.data.refund);
+    else if (isApiError(result.error) && result.error.status === 409) onOutdated();
+  };
+  return (
+    <>
       <FailureNotice error={error} texts={cancelBookingTexts.failed} />
       <DialogActions>
         <Button variant="secondary" isDisabled={isLoading} onClick={onClose}>
@@ -72,13 +80,17 @@ function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: 
   return (
     <>
       <p>{booking.service.name ?? bookingHistoryTexts.serviceMissing}</p>
-      <QueryState
-        query={query}
-        errorMessage={errorText(query.error, cancelBookingTexts.quoteFailed)}
-        skeleton={<BlockSkeleton label={cancelBookingTexts.loading} height="6rem" />}
-      >
-        {(quote) => <Quote booking={booking} quote={quote} onOutdated={() => void query.refetch()} {...props} />}
-      </QueryState>
+      <div>
+        {/* There before the refund is known: it is announced (M-501.3). */}
+        <div role="status">{query.data && !query.isError && <Refund quote={query.data} />}</div>
+        <QueryState
+          query={query}
+          errorMessage={errorText(query.error, cancelBookingTexts.quoteFailed)}
+          skeleton={<BlockSkeleton label={cancelBookingTexts.loading} height="6rem" />}
+        >
+          {(quote) => <Actions booking={booking} quote={quote} onOutdated={() => void query.refetch()} {...props} />}
+        </QueryState>
+      </div>
     </>
   );
 }

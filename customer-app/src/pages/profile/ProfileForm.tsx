@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { LeaveGuard } from 'shared-ui/LeaveGuard';
 import { useDraft } from 'shared-ui/useDraft';
 import { updateCustomerBody, type CustomerProfile } from 'contract/people/customer';
@@ -27,9 +26,10 @@ export interface ProfileFormProps {
 
 /** An empty e-mail is not sent, nor a phone number of former days: the account keeps the ones it has. */
 function toBody({ email, phone, ...rest }: CustomerProfile, saved: CustomerProfile): Partial<CustomerProfile> {
+  const trimmed = email.trim();
   return {
     ...rest,
-    ...(email.trim() && { email: email.trim() }),
+    ...(trimmed && { email: trimmed }),
     ...((phone !== saved.phone || readPhone(phone) !== null) && { phone }),
   };
 }
@@ -61,10 +61,10 @@ export function ProfileForm({ profile, draftKey, isLeaving, onCancel, onSaved }:
   // The button that opened the form has gone: focus moves into the form.
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref]);
 
-  const handleChange = () => {
+  const handleChange = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     formProps.onChange();
     setIsDirty(true);
-    if (formProps.ref.current) save(Object.fromEntries(new FormData(formProps.ref.current)) as Record<string, string>);
+    save(Object.fromEntries(new FormData(currentTarget)) as Record<string, string>);
   };
   const handleCancel = () => {
     remove();

@@ -14,7 +14,7 @@ export type BookingAlerts = ReturnType<typeof useBookingAlert>;
 export function useBookingAlert() {
   const [alert, setAlert] = useState<BookingAlert | null>(null);
   /** The element of the alert; it is focused, as the button that was pressed is often removed. */
-  const alertRef = useRef<HTMLDivElement>(null);
+  const alertRef = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
     if (alert) alertRef.current?.focus();
@@ -29,13 +29,12 @@ export function useBookingAlert() {
 }
 
 export function BookingAlertNotice({ alert, alertRef }: Pick<BookingAlerts, 'alert' | 'alertRef'>) {
+  if (!alert) return <div />;
   return (
-    <div ref={alertRef} tabIndex={-1}>
-      {alert && (
-        <Notice key={alert.number} tone={alert.tone} role="alert">
-          {alert.message}
-        </Notice>
-      )}
-    </div>
+    <fieldset ref={alertRef} tabIndex={-1}>
+      <Notice key={alert.number} tone={alert.tone} role="alert">
+        {alert.message}
+      </Notice>
+    </fieldset>
   );
 }

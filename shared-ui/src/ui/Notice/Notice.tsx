@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import { enterLater } from '../enterLater';
 import { Icon, type IconName } from '../Icon/Icon';
 import styles from './Notice.module.css';
 
@@ -9,7 +10,8 @@ export interface NoticeProps {
   title?: string;
   children: ReactNode;
   /**
-   * `alert` interrupts (specified alerts), `status` is announced politely; leave it off for a message that is there from the start.
+   * `alert` interrupts (specified alerts), `status` is announced politely; leave it off for a message that is there from the start. A status has
+   * nothing that can take the focus but its action: its text enters the accessibility tree after its region.
    * @default undefined: not announced
    */
   role?: 'alert' | 'status';
@@ -28,8 +30,10 @@ export function Notice({ tone = 'info', title, children, role, action }: NoticeP
     <div className={cx(styles.notice, styles[tone])}>
       <Icon name={ICONS[tone]} className={styles.icon} />
       <div role={role} className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
-        <div>{children}</div>
+        <div key={role} ref={enterLater} aria-hidden={role === 'status' || undefined}>
+          {title && <p className={styles.title}>{title}</p>}
+          <div>{children}</div>
+        </div>
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -22,3 +22,15 @@ test('lists what happened in order and marks what comes next', async () => {
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step']);
   await expectNoAxeViolations();
 });
+
+// M-501.3
+test('announces the steps that are added while it is shown', () => {
+  const booked = { title: 'Booked' };
+  const { rerender } = renderUi(<Timeline label="Timeline" items={[booked]} />);
+  const list = screen.getByRole('list', { name: 'Timeline' });
+  const [first] = screen.getAllByRole('listitem');
+  expect(list).toHaveAttribute('aria-live', 'polite');
+  rerender(<Timeline label="Timeline" items={[booked, { title: 'Accepted' }]} />);
+  expect(screen.getByRole('list', { name: 'Timeline' })).toBe(list);
+  expect(screen.getAllByRole('listitem')[0]).toBe(first);
+});

@@ -17,10 +17,10 @@ export interface TimelineProps {
   items: readonly TimelineItem[];
 }
 
-/** The past steps, and the next one. */
+/** The past steps, and the next one. Steps that are added while it is shown are announced. */
 export function Timeline({ label, items }: TimelineProps) {
   return (
-    <ol className={styles.list} aria-label={label}>
+    <ol className={styles.list} aria-label={label} aria-live="polite">
       {items.map(({ title, time, text, isNext = false }, index) => (
         <li
           key={`${index} ${title}`}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Dialog } from '../Dialog/Dialog';
 import { expectNoAxeViolations } from '../test/axe';
 import { renderUi } from '../test/renderUi';
@@ -17,6 +17,16 @@ test('announces errors as alerts and other toasts politely', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Wrong username or password.');
   expect(screen.getByRole('status')).toHaveTextContent('OTP sent to your email!');
   await expectNoAxeViolations();
+});
+
+// M-501.2
+test('lets the text of a polite toast enter the accessibility tree after its live region', async () => {
+  const { rerender } = renderUi(<ToastRegion toasts={[]} {...handlers()} />);
+  rerender(<ToastRegion toasts={TOASTS} {...handlers()} />);
+  const text = screen.getByText('OTP sent to your email!');
+  expect(screen.getByRole('status')).toContainElement(text);
+  expect(text).toHaveAttribute('aria-hidden', 'true');
+  await waitFor(() => expect(text).not.toHaveAttribute('aria-hidden'));
 });
 
 test('pauses while hovered and while it holds focus', async () => {
@@ -71,7 +81,7 @@ describe('while a dialog opens and closes', () => {
       </>
     );
   }
-  const elementOf = (text: string) => screen.getByText(text).parentElement;
+  const elementOf = (text: string) => screen.getByText(text).closest('.toast');
 
   afterEach(() => {
     delete (Element.prototype as { moveBefore?: unknown }).moveBefore;
@@ -109,6 +119,18 @@ describe('while a dialog opens and closes', () => {
     expect(elementOf('Wrong username or password.')).toBe(toast);
     expect(toast).toHaveStyle({ animation: 'none' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  // M-120, M-501.2
+  test('still announces a toast that moves before its text has entered its live region', async () => {
+    const { rerender } = renderUi(<Example isOpen={false} toasts={[]} />);
+    rerender(<Example isOpen={false} />);
+    rerender(<Example isOpen />);
+    const status = within(screen.getByRole('dialog')).getByRole('status');
+    await waitFor(() => expect(screen.getByText('OTP sent to your email!')).not.toHaveAttribute('aria-hidden'));
+    expect(status).toHaveAttribute('role', 'status');
+    rerender(<Example isOpen={false} />);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
   // M-120

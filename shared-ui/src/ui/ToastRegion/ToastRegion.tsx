@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx';
+import { enterLater } from '../enterLater';
 import { Icon, type IconName } from '../Icon/Icon';
 import { IconButton } from '../IconButton/IconButton';
 import { subscribeToModals, topModal } from '../Modal/openModals';
@@ -37,8 +38,9 @@ function moveToasts(place: HTMLElement, parent: HTMLElement) {
   if ('moveBefore' in Element.prototype) return parent.moveBefore(place, null);
   // Where an element cannot keep its state: toasts do not enter again, and announced ones are no live region any more.
   for (const message of place.querySelectorAll('[role="alert"], [role="status"]')) {
-    message.removeAttribute('role');
-    message.parentElement?.style.setProperty('animation', 'none');
+    // One that has not been heard yet still is to be.
+    if (!message.querySelector('[aria-hidden]')) message.removeAttribute('role');
+    (message.parentElement as HTMLElement).style.animation = 'none';
   }
   parent.append(place);
 }
@@ -68,7 +70,7 @@ function useToastPlace() {
  */
 export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegionProps) {
   const place = useToastPlace();
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -98,10 +100,9 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
   };
 
   return createPortal(
-    <div
+    <section
       ref={region}
       className={styles.region}
-      role="region"
       aria-label="Notifications"
       onMouseEnter={onPause}
       onMouseLeave={handleLeave}
@@ -113,11 +114,15 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
       {toasts.map(({ id, kind, message }) => (
         <div key={id} className={cx(styles.toast, styles[kind])}>
           <Icon name={ICONS[kind]} />
-          <span role={kind === 'error' ? 'alert' : 'status'}>{message}</span>
+          <span role={kind === 'error' ? 'alert' : 'status'}>
+            <span ref={enterLater} aria-hidden={kind !== 'error' || undefined}>
+              {message}
+            </span>
+          </span>
           <IconButton icon="x" size="sm" aria-label="Dismiss notification" onClick={() => handleDismiss(id)} />
         </div>
       ))}
-    </div>,
+    </section>,
     place,
   );
 }

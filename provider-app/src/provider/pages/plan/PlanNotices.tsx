@@ -68,11 +68,11 @@ interface NewerPlanProps {
 
 /** Another tab or device has saved a newer plan: shows the differences and the choice between both (M-296.4). It takes the focus. */
 export function NewerPlan({ plan, draft, onLoad, onKeep }: NewerPlanProps) {
-  const part = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLFieldSetElement>(null);
   useEffect(() => part.current?.focus(), []);
   const differences = planDifferences(plan, draft);
   return (
-    <div ref={part} tabIndex={-1}>
+    <fieldset ref={part} tabIndex={-1}>
       <Notice tone="warning" role="alert" title={texts.newer.title}>
         <Stack gap={3}>
           <p>{differences.length > 0 ? texts.newer.text : texts.newer.none}</p>
@@ -93,6 +93,6 @@ export function NewerPlan({ plan, draft, onLoad, onKeep }: NewerPlanProps) {
           </Cluster>
         </Stack>
       </Notice>
-    </div>
+    </fieldset>
   );
 }

@@ -19,19 +19,18 @@ const FAILURE = { failed: texts.updateFailed, httpError: texts.http };
 
 /** Why the profile was not saved: it takes the focus, unless a field has it. */
 function FailureAlert({ failure }: { failure: FormFailure | null }) {
-  const alert = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (failure?.field === '') alert.current?.focus();
   }, [failure]);
 
+  if (!failure || !['', 'name', 'businessName'].includes(failure.field)) return <div />;
   return (
-    <div ref={alert} tabIndex={-1}>
-      {failure && ['', 'name', 'businessName'].includes(failure.field) && (
-        <Notice tone="error" role="alert">
-          {failure.message}
-        </Notice>
-      )}
-    </div>
+    <fieldset ref={alert} tabIndex={-1}>
+      <Notice tone="error" role="alert">
+        {failure.message}
+      </Notice>
+    </fieldset>
   );
 }
 

@@ -19,7 +19,7 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
   const [isEditing, setIsEditing] = useState(() => tabStorage.readDraft(draftKey) !== null);
   const [isSaved, setIsSaved] = useState(false);
   const wasEditing = useRef(isEditing);
-  const alert = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLFieldSetElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const columns = useRef<HTMLDivElement>(null);
 
@@ -47,13 +47,13 @@ function ProfileContent({ provider }: { provider: ProviderAccount }) {
           )
         }
       />
-      <div ref={alert} tabIndex={-1} className={styles.alert}>
-        {isSaved && (
+      {isSaved && (
+        <fieldset ref={alert} tabIndex={-1} className={styles.alert}>
           <Notice tone="success" role="alert">
             {texts.saved}
           </Notice>
-        )}
-      </div>
+        </fieldset>
+      )}
       <div ref={columns} className={styles.columns}>
         <ProfileCard provider={provider} />
         {isEditing ? (
