@@ -114,11 +114,15 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
       {toasts.map(({ id, kind, message }) => (
         <div key={id} className={cx(styles.toast, styles[kind])}>
           <Icon name={ICONS[kind]} />
-          <span role={kind === 'error' ? 'alert' : 'status'}>
-            <span ref={enterLater} aria-hidden={kind !== 'error' || undefined}>
-              {message}
+          {kind === 'error' ? (
+            <span role="alert">{message}</span>
+          ) : (
+            <span role="status">
+              <span ref={enterLater} aria-hidden>
+                {message}
+              </span>
             </span>
-          </span>
+          )}
           <IconButton icon="x" size="sm" aria-label="Dismiss notification" onClick={() => handleDismiss(id)} />
         </div>
       ))}
