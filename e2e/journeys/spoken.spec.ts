@@ -256,6 +256,15 @@ journey('a helper hears every step from the login to the earnings', async (site)
 
   await page.goto('/providerlogin', { waitUntil: 'networkidle' });
   await read('The login');
+  // The name, which the account brings, may come before the heading is heard or after it: here always after it.
+  await page.route(
+    '**/api/auth/me-service',
+    async (route) => {
+      await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await step('Log in', async () => {
     await type(field(/^Email/), helper.email);
     await type(field('Password'), helper.password);
