@@ -80,6 +80,18 @@ export function createProduct({ env, dataDir, proxy }) {
     }
   };
 
+  /** A process of any kind dies at once, and another takes its place, as systemd sees to it. Resolves with its kind. */
+  const crashOne = async (release) => {
+    const all = Object.entries(running).flatMap(([kind, processes]) => processes.map((each) => [kind, each]));
+    const [kind, { port, child }] = all[Math.floor(Math.random() * all.length)];
+    running[kind] = running[kind].filter((each) => each.child !== child);
+    child.kill();
+    await child.ended;
+    await startOne(kind, release);
+    if (KINDS[kind].pool) proxy.remove(KINDS[kind].pool, port);
+    return kind;
+  };
+
   const replaceAll = async (release, kinds) => {
     await migrate(release);
     for (const kind of kinds) await replace(kind, release);
@@ -93,6 +105,7 @@ export function createProduct({ env, dataDir, proxy }) {
     },
     upgrade: (release) => replaceAll(release, FORWARD),
     rollBack: (release) => replaceAll(release, BACK),
+    crashOne,
     async stop() {
       for (const kind of BACK) await Promise.all([...running[kind]].map((each) => stopOne(kind, each)));
     },

@@ -63,7 +63,7 @@ mkdirSync(out, { recursive: true });
 for (const folder of ['api', 'hosting', ...FRONT_ENDS]) copy(`${folder}/dist`);
 for (const file of READ_AT_RUN_TIME) copy(file);
 for (const folder of packageFolders()) copy(folder, UNUSED_IN_PACKAGES);
-writeJson('package.json', { name, version, private: true, license, engines });
+writeJson('package.json', { name, version, private: true, license, engines: { node: engines.node } });
 writeJson('sbom.cdx.json', billOfMaterials());
 
 const archive = path.join(path.dirname(out), `${name}-${version}.tar.gz`);

@@ -5,7 +5,7 @@ const GRACE_PERIOD_MS = 12_000;
 
 /**
  * Starts a Node program that ends when this process does, however that ends.
- * @returns {{ ended: Promise<number | null>, ready: Promise<void>, stop: () => Promise<void> }} `ready`: it has sent a message
+ * @returns {{ ended: Promise<number | null>, ready: Promise<void>, stop: () => Promise<void>, kill: () => void }} `ready`: it has sent a message
  */
 export function startNode(args, { env, isQuiet = false }) {
   const child = spawn(process.execPath, ['--import', new URL('./endWithParent.mjs', import.meta.url).href, ...args], {
@@ -22,5 +22,5 @@ export function startNode(args, { env, isQuiet = false }) {
     await ended;
     clearTimeout(timer);
   };
-  return { ended, ready, stop };
+  return { ended, ready, stop, kill: () => child.kill('SIGKILL') };
 }

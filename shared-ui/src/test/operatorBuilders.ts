@@ -172,7 +172,7 @@ export function setup(given: Partial<Setup> = {}): Setup {
     isDemo: false,
     catalogue: { isDone: true, activeServices: 12 },
     payments: { isDone: true, mode: 'live', lastCheck: PASSED },
-    mail: { isDone: true, mode: 'sent', lastCheck: PASSED },
+    mail: { isDone: true, mode: 'sent', lastCheck: PASSED, hasPostalAddress: true },
     ...given,
   };
 }

@@ -94,7 +94,8 @@ const setup = z.object({
   isDemo: z.boolean(),
   catalogue: z.object({ isDone: z.boolean(), activeServices: z.number() }),
   payments: z.object({ isDone: z.boolean(), mode: z.enum(PAYMENT_MODES), lastCheck }),
-  mail: z.object({ isDone: z.boolean(), mode: z.enum(MAIL_MODES), lastCheck }),
+  /** `hasPostalAddress`: the law wants one at the foot of a business's mails. */
+  mail: z.object({ isDone: z.boolean(), mode: z.enum(MAIL_MODES), lastCheck, hasPostalAddress: z.boolean() }),
 });
 export type Setup = output<typeof setup>;
 

@@ -28,6 +28,7 @@ export const setupTexts = {
   mail: 'Mail',
   mailLead: (email: string) => `Sends a mail to your own address, ${email}.`,
   mailModes,
+  noPostalAddress: 'They have no postal address at their foot: set POSTAL_ADDRESS.',
   checkMail: 'Send a test mail',
   pages: 'Rules and help',
   pagesLead:

@@ -46,7 +46,7 @@ test('has nothing done in an empty marketplace, and the catalogue once a service
     isDemo: false,
     catalogue: { isDone: false, activeServices: 0 },
     payments: { isDone: false, mode: 'simulated', lastCheck: null },
-    mail: { isDone: false, mode: 'kept', lastCheck: null },
+    mail: { isDone: false, mode: 'kept', lastCheck: null, hasPostalAddress: true },
   });
   const { categoryId } = await createService(app);
   const change = (isActive: boolean) =>
@@ -100,6 +100,17 @@ test('is done when all three are, and a check with other settings does not count
   expect((await setup()).isDone).toBe(true);
   Object.assign(app.context.mailTransport, { isExternal: true });
   expect(await setup()).toMatchObject({ isDone: false, mail: { isDone: false, mode: 'sent', lastCheck: null } });
+});
+
+// M-170.6
+test('is not done while mails have no postal address', async () => {
+  const { settings, mailTransport } = app.context;
+  Object.assign(mailTransport, { isExternal: false });
+  const { postalAddress } = settings;
+  Object.assign(settings, { postalAddress: '' });
+  expect(await setup()).toMatchObject({ isDone: false, mail: { isDone: false, hasPostalAddress: false } });
+  Object.assign(settings, { postalAddress });
+  expect(await setup()).toMatchObject({ isDone: true, mail: { isDone: true, hasPostalAddress: true } });
 });
 
 // M-185.1

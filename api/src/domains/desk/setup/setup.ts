@@ -25,14 +25,16 @@ function toState<Mode extends string>(stored: StoredCheck | undefined, mode: Mod
   return { isDone: isPassed, mode, lastCheck: { isPassed, problem, checkedAt: checkedAt.toISOString() } };
 }
 
-/** Tells how far the marketplace is (M-157): a public catalogue, and a passed check of payments and of mail. */
+/** Tells how far the marketplace is (M-157): a public catalogue, and a passed check of payments and of mail, whose foot has a postal address. */
 export async function readSetup({ db, settings, mailTransport }: Context): Promise<Setup> {
   const paymentMode = paymentModeOf(settings);
   const mailMode: MailMode = mailTransport.isExternal ? 'sent' : 'kept';
   const activeServices = await countActiveServices(db);
   const catalogue = { isDone: activeServices > 0, activeServices };
   const payments = toState(await findLatestCheck(db, 'setup.check-payments'), paymentMode);
-  const mail = toState(await findLatestCheck(db, 'setup.check-mail'), mailMode);
+  const mailCheck = toState(await findLatestCheck(db, 'setup.check-mail'), mailMode);
+  const hasPostalAddress = settings.postalAddress !== '';
+  const mail = { ...mailCheck, isDone: mailCheck.isDone && hasPostalAddress, hasPostalAddress };
   const isDone = catalogue.isDone && payments.isDone && mail.isDone;
   return { isDone, isDemo: settings.seedDemo, catalogue, payments, mail };
 }

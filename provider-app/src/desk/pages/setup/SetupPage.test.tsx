@@ -9,7 +9,7 @@ function empty() {
     isDone: false,
     catalogue: { isDone: false, activeServices: 0 },
     payments: { isDone: false, mode: 'sandbox', lastCheck: null },
-    mail: { isDone: false, mode: 'sent', lastCheck: null },
+    mail: { isDone: false, mode: 'sent', lastCheck: null, hasPostalAddress: true },
   });
 }
 function open(options: RenderPageOptions = {}) {
@@ -66,6 +66,18 @@ describe('the setup of a new marketplace', () => {
     server.data.setup = setup();
     await user.click(mail.getByRole('button', { name: 'Send a test mail' }));
     expect(await screen.findByText('Everything is set up.')).toBeVisible();
+  });
+
+  // M-170.6
+  it('asks for the postal address that mails lack', async () => {
+    const done = setup();
+    open({
+      server: { setup: { ...done, isDone: false, mail: { ...done.mail, isDone: false, hasPostalAddress: false } } },
+    });
+    const mail = await step('Mail');
+    expect(mail.getByText('To do')).toBeVisible();
+    expect(mail.getByText(/^It worked on/)).toBeVisible();
+    expect(mail.getByText(/no postal address.*POSTAL_ADDRESS/)).toBeVisible();
   });
 
   // M-572

@@ -133,7 +133,7 @@ export function SetupPage() {
               <CheckStep
                 title={texts.mail}
                 lead={texts.mailLead(email ?? '')}
-                state={texts.mailModes[setup.mail.mode]}
+                state={`${texts.mailModes[setup.mail.mode]}${setup.mail.hasPostalAddress ? '' : ` ${texts.noPostalAddress}`}`}
                 step={setup.mail}
                 buttonText={texts.checkMail}
                 isChecking={mail.isLoading}
