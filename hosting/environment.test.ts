@@ -3,7 +3,17 @@ import { readHostSettings, readSite } from './environment';
 const environment = { ...process.env };
 
 function set(settings: Record<string, string>): void {
-  for (const name of ['API_URL', 'PORT', 'PUBLIC_URL', 'SITE_PORT', 'HOST', 'UPSTREAM_URL', 'LOG_LEVEL', 'SITE_COPY'])
+  for (const name of [
+    'API_URL',
+    'PORT',
+    'PUBLIC_URL',
+    'SITE_PORT',
+    'HOST',
+    'UPSTREAM_URL',
+    'LOG_LEVEL',
+    'SITE_COPY',
+    'SITE_METRICS_PORT',
+  ])
     delete process.env[name];
   Object.assign(process.env, settings);
 }
@@ -40,7 +50,7 @@ test('the directory of a host is its own to publish in, unless it is a copy', ()
   expect([hasCopy({}), hasCopy({ SITE_COPY: '0' }), hasCopy({ SITE_COPY: '1' })]).toEqual([false, false, true]);
 });
 
-// M-365
+// M-365, M-623
 test.each([
   ['PUBLIC_URL', 'choresy.example'],
   ['PUBLIC_URL', 'ftp://choresy.example'],
@@ -52,6 +62,7 @@ test.each([
   ['PORT', 'four thousand'],
   ['SITE_PORT', '65536'],
   ['SITE_PORT', '-1'],
+  ['SITE_METRICS_PORT', '-1'],
 ])('%s=%s is rejected by its name', (name, value) => {
   set({ [name]: value });
   expect(() => {

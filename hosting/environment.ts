@@ -74,6 +74,8 @@ export function readHostSettings() {
     /** The API that this host passes calls on to, on this machine unless UPSTREAM_URL says otherwise; `Site.apiUrl` may name another way to it (API_URL). */
     upstreamUrl: readUrl('UPSTREAM_URL', `http://127.0.0.1:${readPort('PORT', 4000)}`),
     logLevel: readLogLevel(),
+    /** Where this machine alone reads the host's figures; without it there are none. */
+    metricsPort: process.env.SITE_METRICS_PORT ? readPort('SITE_METRICS_PORT', 0) : null,
     /** The directory is a copy of another host's, which publishes and renders for both. */
     hasCopy: process.env.SITE_COPY === '1',
   };

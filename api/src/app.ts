@@ -14,7 +14,7 @@ import {
 } from './domains/bookings';
 import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue';
 import { chatEvents, registerThreadJobs } from './domains/conversations';
-import { registerJobAlerts, watchAttention } from './domains/desk';
+import { registerFigureJobs, registerJobAlerts, watchAttention } from './domains/desk';
 import { galleryRoutes } from './domains/mails';
 import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
 import { purgeCodes, resealSecondFactors } from './domains/people';
@@ -25,12 +25,13 @@ import {
   registerBusyCalendarJobs,
   resealBusyCalendars,
 } from './domains/planning';
-import { createJobQueue } from './platform/jobs/createJobQueue';
+import { createJobQueue, type JobQueueOptions } from './platform/jobs/createJobQueue';
 import { purgeDeadJobs } from './platform/jobs/jobs.repo';
 import { purgeMails } from './platform/mail/outbox.repo';
 import { devMailRoutes } from './platform/mail/devMail.routes';
 import { createMailTransport, registerMailDelivery } from './platform/mail/transport';
 import { healthRoutes } from './platform/health/health.routes';
+import { foldMoneyCounters } from './platform/metrics/metrics.repo';
 import { createMetrics, metricsRoutes } from './platform/metrics/metrics.routes';
 import { createPaypalPayments, type CreatePayments } from './platform/paymentProvider/createPaypalPayments';
 import type { Store } from './platform/db/database';
@@ -50,6 +51,7 @@ import { createTokens, jwtSecret } from './platform/auth/tokens';
 import { createRealtime } from './platform/realtime/createRealtime';
 import { prepareStore } from './prepareStore';
 import { registerRoutes } from './registerRoutes';
+import type { Tracing } from './platform/telemetry/tracing';
 import { readSettings, type Settings } from './platform/settings/settings';
 import { pictureRoutes } from './platform/uploads/pictures.routes';
 import { takeOverPictures } from './platform/uploads/takeOverPictures';
@@ -72,6 +74,8 @@ export interface Overrides {
   payments?: Context['payments'];
   /** The real provider's unless given: the demo and tests bring a simulator of it. */
   createPayments?: CreatePayments;
+  /** Nothing is traced unless given. */
+  tracing?: Tracing | null;
 }
 
 /** Builds the whole application: store opened and migrated, every route registered, nothing listening yet. */
@@ -79,6 +83,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const settings = overrides.settings ?? readSettings(process.env);
   const clock = overrides.clock ?? systemClock;
   const http = await createHttpServer(settings, clock);
+  const { tracing = null } = overrides;
+  tracing?.observe(http);
   const { log } = http;
   const store = await prepareStore(overrides.store ?? null, settings, log);
   const { db } = store;
@@ -91,7 +97,8 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     clock,
     onReused: (sessionId) => realtime.endSession(sessionId),
   });
-  const jobs = createJobQueue({ db, clock, log });
+  const onAttempt: JobQueueOptions['onAttempt'] = (kind, outcome) => metrics.countAttempt(kind, outcome);
+  const jobs = createJobQueue({ db, clock, log, onAttempt, ...(tracing && { trace: tracing.job }) });
   const payments = (overrides.createPayments ?? createPaypalPayments)(settings, () => ownUrl(http), log);
   const realtime = createRealtime({
     server: settings.roles.includes('realtime') ? http.server : null,
@@ -128,13 +135,9 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     lifecycle: { isStopping: false },
     eventHandlers,
   };
-  const metrics = createMetrics({
-    store,
-    clock,
-    log,
-    countSockets: realtime.countSockets,
-    presentPrefix: secretBox.presentPrefix,
-  });
+  const { countSockets } = realtime;
+  const { presentPrefix } = secretBox;
+  const metrics = createMetrics({ store, clock, log, countSockets, laneOf: jobs.laneOf, presentPrefix });
   metrics.observe(http);
 
   registerJobs(context);
@@ -172,6 +175,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       mailTransport.close();
       await http.close();
       await store.close();
+      await tracing?.stop().catch((err: unknown) => log.warn({ err }, 'spans not sent'));
     },
   };
 }
@@ -202,6 +206,7 @@ const PURGES = [
   purgeWebhookEvents,
   purgeBusyTimes,
   purgeDaysOff,
+  foldMoneyCounters,
 ];
 
 /** Everything that is done later, or again and again. */
@@ -214,6 +219,7 @@ function registerJobs(context: Context): void {
   registerChangeJobs(context);
   registerSeriesJobs(context);
   registerBusyCalendarJobs(context);
+  registerFigureJobs(context);
   const { db, clock, jobs } = context;
   const purgeStore = async (): Promise<void> => {
     const now = clock.now();

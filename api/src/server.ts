@@ -3,10 +3,15 @@ import { createDemoPayments } from '../provider-simulator/createDemoPayments';
 import { seedOnStart } from '../seed/seedOnStart';
 import { explainFailure } from './explainFailure';
 import { readSettings } from './platform/settings/settings';
+import { startTracing } from './platform/telemetry/tracing';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const app = await buildApp({ settings, createPayments: createDemoPayments });
+  const app = await buildApp({
+    settings,
+    createPayments: createDemoPayments,
+    tracing: await startTracing(process.env),
+  });
   stopOnSignal(app);
   await seedOnStart(app.context);
   // `server.js migrate` prepares the database for the processes that start after it (M-521.5).

@@ -18,6 +18,7 @@ describe('the number of queries', () => {
     ['/api/operator/bookings', 'operator'],
     ['/api/operator/chats', 'operator'],
     ['/api/operator/audit', 'operator'],
+    ['/api/operator/figures', 'operator'],
   ];
 
   // M-109

@@ -20,7 +20,7 @@ export interface TestApp extends App {
   stop(): Promise<void>;
 }
 
-export interface TestOptions extends Pick<Overrides, 'payments'> {
+export interface TestOptions extends Pick<Overrides, 'payments' | 'tracing'> {
   settings?: Partial<Settings>;
   /** The time that the clock shows; a Tuesday morning in summer time when left out. */
   now?: string;
@@ -54,6 +54,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     store,
     clock,
     createPayments: createDemoPayments,
+    ...(options.tracing ? { tracing: options.tracing } : {}),
     ...(options.payments ? { payments: options.payments } : {}),
   };
   const app = await buildApp(overrides);

@@ -144,7 +144,10 @@ for (const sizes of screens) {
 /** Pages with a table, but /provider/bookings, whose nine columns need more room. */
 const withTable: [(page: Page) => Promise<void>, string[]][] = [
   [asProvider, ['/provider/services', '/provider/earnings', '/provider/statement', '/provider/books']],
-  [asOperatorWithWork, ['/desk', '/desk/bookings?state=all', '/desk/audit', '/desk/helpers', '/desk/posts']],
+  [
+    asOperatorWithWork,
+    ['/desk', '/desk/bookings?state=all', '/desk/audit', '/desk/helpers', '/desk/posts', '/desk/figures'],
+  ],
 ];
 
 // M-364.1

@@ -43,6 +43,8 @@ export interface HostOptions {
   renderOnRequest: RenderOnRequest;
   /** The least of what is logged, as the API's LOG_LEVEL; nothing unless given. */
   logLevel?: string;
+  /** Are shown the host before it serves: they count or trace its requests. */
+  observers?: readonly ((app: FastifyInstance) => void)[];
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -170,6 +172,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   logRequests(app);
+  for (const observe of options.observers ?? []) observe(app);
   registerHealth(app, findPage);
   await registerApiProxy(app, upstreamUrl);
   // Nothing here reads a body: one that is sent all the same does not matter.

@@ -7,7 +7,9 @@ import type { Site } from '../directory/deploymentDirectory';
 import { publish } from '../release/publish';
 import { activeRelease, FRONT_ENDS, isRolledBack } from '../directory/releases';
 import { createHost, type HostOptions } from './app';
+import { createHostMetrics } from './metrics';
 import { createRefresh, refreshPages } from './refreshPages';
+import { startTracing } from './tracing';
 import { createRenderOnRequest } from './renderOnRequest';
 
 function print(line: string) {
@@ -77,15 +79,18 @@ function stopOnSignal(hosts: FastifyInstance[], stopRefreshing: () => void): voi
 }
 
 async function serve(): Promise<void> {
-  const { port, hosts, upstreamUrl, logLevel, hasCopy } = readHostSettings();
+  const { port, hosts, upstreamUrl, logLevel, hasCopy, metricsPort } = readHostSettings();
   const site = readSite();
   const { directory } = site;
   const stopRefreshing = hasCopy ? () => undefined : await keepPublished(site);
   const renderOnRequest = createRenderOnRequest({ ...site, apiUrl: upstreamUrl });
-  const options = { directory, upstreamUrl, renderOnRequest, logLevel };
+  const metrics = metricsPort === null ? null : createHostMetrics(directory);
+  const observers = [metrics?.observe ?? null, await startTracing()].filter((one) => one !== null);
+  const options = { directory, upstreamUrl, renderOnRequest, logLevel, observers };
   const opened = await Promise.all(hosts.map((host) => listen(host, port, options)));
   const listening = opened.filter((host) => host !== null);
   if (listening.length === 0) throw new Error(`HOST=${hosts.join()} is no address of this machine.`);
+  if (metricsPort !== null) await metrics?.listen(metricsPort);
   stopOnSignal(listening, stopRefreshing);
   process.send?.('ready');
 }

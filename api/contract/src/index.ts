@@ -29,6 +29,7 @@ import { sitePageCalls } from './catalogue/sitePage.calls';
 import { favouriteCalls, postCalls, reviewCalls, serviceCalls } from './catalogue/catalogue.calls';
 import { healthSchemas, probeSchemas } from './platform/health';
 import { healthCalls, probeCalls } from './platform/health.calls';
+import { operatorFigureSchemas } from './desk/figures';
 import { operatorSchemas } from './desk/operator';
 import { operatorAuthSchemas, operatorReviewSchemas, operatorSetupSchemas } from './desk/attention';
 import {
@@ -36,6 +37,7 @@ import {
   operatorCalls,
   operatorBookingCalls,
   operatorChatCalls,
+  operatorFigureCalls,
   operatorPostCalls,
   operatorReviewCalls,
   operatorSetupCalls,
@@ -109,6 +111,7 @@ const RESOURCES = [
   [operatorSitePageCalls, operatorSitePageSchemas],
   [operatorReviewCalls, operatorReviewSchemas],
   [operatorSetupCalls, operatorSetupSchemas],
+  [operatorFigureCalls, operatorFigureSchemas],
 ] as const;
 
 type Resource = (typeof RESOURCES)[number];

@@ -21,6 +21,8 @@ export const deskPaths = {
   post: pathTo('/desk/posts/:id'),
   info: path('/desk/info'),
   infoPage: pathTo('/desk/info/:slug'),
+  figures: path<Query>('/desk/figures'),
+  system: path('/desk/system'),
   import: path('/desk/import'),
   setup: path('/desk/setup'),
 } as const;

@@ -1,5 +1,6 @@
 import type { AttentionItem, Setup, OperatorReview } from 'contract/desk/attention';
 import type { BookingCandidate, OperatorBookingDetails } from 'contract/desk/operatorBookings';
+import type { WeekFigures } from 'contract/desk/figures';
 import type { AuditEntry } from 'contract/desk/operatorAudit';
 import type { Conversation, OperatorMessage, OperatorProvider } from 'contract/desk/operatorProviders';
 import type { BookingMoney } from 'contract/desk/operatorMoney';
@@ -102,6 +103,17 @@ export function auditEntry(given: Partial<AuditEntry> = {}): AuditEntry {
     before: { isApproved: false },
     after: { isApproved: true },
     doneAt: '2026-11-20T09:30:00.000Z',
+    ...given,
+  };
+}
+
+/** A week without any business, unless a test gives more. */
+export function weekFigures(given: Partial<WeekFigures> = {}): WeekFigures {
+  return {
+    week: '2026-11-16',
+    ...{ paid: 0, repeats: 0, accepted: 0, acceptMinutes: null, cancelledByCustomer: 0, cancelledByUs: 0 },
+    ...{ wanted: 0, filled: 0, taken: 0, sentBack: 0, paidOut: 0, commission: 0 },
+    ...{ cancellationFees: 0, providerFees: 0, losses: 0 },
     ...given,
   };
 }

@@ -77,6 +77,10 @@ export const operatorHandlers: Partial<Record<CallName, Handler>> = {
   settlePayout: withMoney,
   settleRefund: withMoney,
   listOperatorActions: (data, request) => ok(page(chosenActions(data, request), request)),
+  getFigures: ({ figures }) => ok({ data: figures }),
+  getSystem: ({ system }) => ok({ data: system }),
+  exportFigures: () => 'Week from,Bookings paid\r\n',
+  exportGaps: () => 'Week from,Area\r\n',
   exportProviderStatement: () => 'Helper,Business\r\n',
   exportOperatorActions: (data, request) =>
     [

@@ -6,6 +6,7 @@ import type { ChatMessage } from 'contract/conversations/chat';
 import type { OwnCustomerProfile } from 'contract/people/customer';
 import type { BookingCandidate, OperatorBookingDetails } from 'contract/desk/operatorBookings';
 import type { Conversation, OperatorMessage, SavedReply, OperatorProvider } from 'contract/desk/operatorProviders';
+import type { Figures, SystemPart } from 'contract/desk/figures';
 import type { AuditEntry } from 'contract/desk/operatorAudit';
 import type { OperatorSitePage } from 'contract/desk/operatorSitePages';
 import type { CatalogueCategory, CatalogueService, OperatorPost } from 'contract/desk/operatorCatalogue';
@@ -97,6 +98,8 @@ export interface ServerData {
   deskMessages: OperatorMessage[];
   savedReplies: SavedReply[];
   audit: AuditEntry[];
+  figures: Figures;
+  system: SystemPart[];
   catalogueCategories: CatalogueCategory[];
   catalogueServices: CatalogueService[];
   operatorPosts: OperatorPost[];
@@ -162,6 +165,8 @@ export function emptyServerData(): ServerData {
     deskMessages: [],
     savedReplies: [],
     audit: [],
+    figures: { weeks: [], gaps: [] },
+    system: [],
     catalogueCategories: [],
     catalogueServices: [],
     operatorPosts: [],

@@ -162,3 +162,13 @@ export const operatorSetupCalls = declareCalls(
     checkMail: { method: 'POST', path: '/api/operator/setup/check-mail', access },
   },
 );
+
+export const operatorFigureCalls = declareCalls(
+  () => import(/* webpackChunkName: "operator-schemas" */ './figures').then((file) => file.operatorFigureSchemas),
+  {
+    getFigures: { method: 'GET', path: '/api/operator/figures', access },
+    getSystem: { method: 'GET', path: '/api/operator/system', access },
+    exportFigures: { method: 'GET', path: '/api/operator/figures.csv', access, contentType: 'text/csv' },
+    exportGaps: { method: 'GET', path: '/api/operator/figures/gaps.csv', access, contentType: 'text/csv' },
+  },
+);

@@ -1,4 +1,5 @@
 /** The operators' view of everything, and what they do by hand. */
 export { registerJobAlerts } from './alertOperators';
 export { watchAttention } from './attentionWatch';
+export { registerFigureJobs } from './figures/figures.routes';
 export { deskDomainRoutes } from './operator.routes';

@@ -1,5 +1,5 @@
 import { LIMITS } from 'contract/platform/limits';
-import { operatorCalls, operatorSetupCalls } from 'contract/desk/operator.calls';
+import { operatorCalls, operatorFigureCalls, operatorSetupCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { API_LIMITS } from '../../platform/lib/limits';
@@ -16,12 +16,14 @@ import { getOperatorBooking, listOperatorBookings } from './operatorBooking';
 import { listBookingIds } from './operatorBookings.repo';
 import { toAttentionItem } from './attention';
 import { countAttention, listAttention } from './attention.repo';
+import { figureRoutes } from './figures/figures.routes';
 import { operatorMoneyRoutes } from './money.routes';
 import { operatorBookingRoutes } from './operatorBooking.routes';
 import { operatorChatRoutes } from './operatorChat.routes';
 import { operatorProviderRoutes } from './operatorProvider.routes';
 import { addOperator, resetSecondFactor } from './operatorAccounts';
 import { checkMail, checkPayments, readSetup } from './setup/setup';
+import { readSystem } from './setup/system';
 import { dismissJob, retryJob } from './troubledJobs';
 
 /** The list of things that need a person (M-92). */
@@ -49,11 +51,12 @@ function attentionRoutes(app: FastifyInstance, context: Context): void {
     });
 }
 
-/** The first steps of a new marketplace (M-157). */
+/** The first steps of a new marketplace (M-157), and the state of a running one (M-625). */
 function setupRoutes(app: FastifyInstance, context: Context): void {
   const setup = async () => ({ success: true as const, data: await readSetup(context) });
 
   route(app, operatorSetupCalls.getSetup, setup);
+  route(app, operatorFigureCalls.getSystem, async () => ({ success: true, data: await readSystem(context) }));
   route(app, operatorSetupCalls.checkPayments, async ({ session }) => {
     await checkPayments(context, session.accountId);
     return setup();
@@ -125,6 +128,7 @@ function operatorRoutes(app: FastifyInstance, context: Context): void {
 export const deskDomainRoutes = [
   auditRoutes,
   attentionRoutes,
+  figureRoutes,
   operatorMoneyRoutes,
   operatorProviderRoutes,
   operatorBookingRoutes,

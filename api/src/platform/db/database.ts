@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely';
 import pg from 'pg';
+import { statementNotes } from '../telemetry/tracing';
 import type { DB as Database } from './databaseTypes';
 import { openEmbedded, PLANNER_SETTING, type EmbeddedLocation } from './embeddedPostgres';
 import { listenOnServer, type Listen } from './notifications';
@@ -56,7 +57,10 @@ export async function openStore(location: StoreLocation, onError: (error: Error)
 
 /** The query builder over a pool; closing the pool closes it. */
 export function createDb(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query, queryDurationMillis }) => statementNotes.getStore()?.(query.sql, queryDurationMillis),
+  });
 }
 
 const SESSION_SETTINGS = {

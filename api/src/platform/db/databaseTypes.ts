@@ -358,6 +358,14 @@ export interface LostOffers {
   reason: string;
 }
 
+export interface MoneyCounters {
+  connection: number;
+  count: number;
+  kind: string;
+  pence: number;
+  state: string;
+}
+
 export interface OneTimeCodes {
   asked_by: string;
   attempts: Generated<number>;
@@ -411,6 +419,21 @@ export interface OperatorSecondFactors {
   last_step: number;
   operator_id: string;
   secret: string;
+}
+
+export interface OrderedBookings {
+  accepted_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  id: string | null;
+  is_filled: boolean | null;
+  is_repeat: boolean | null;
+  is_wanted: boolean | null;
+  paid_at: Timestamp | null;
+  postal_code: string | null;
+  start_time: string | null;
+  starts_at: Timestamp | null;
+  status: string | null;
 }
 
 export interface Outbox {
@@ -511,6 +534,33 @@ export interface Presence {
   seen_at: Timestamp;
   socket_id: string;
   user_id: string;
+}
+
+export interface PresentWeekFigures {
+  accept_seconds: number | null;
+  accepted: number | null;
+  cancellation_fee_pence: number | null;
+  cancelled_by_customer: number | null;
+  cancelled_by_us: number | null;
+  commission_pence: number | null;
+  filled: number | null;
+  loss_pence: number | null;
+  paid: number | null;
+  paid_out_pence: number | null;
+  provider_fee_pence: number | null;
+  repeats: number | null;
+  sent_back_pence: number | null;
+  taken_pence: number | null;
+  wanted: number | null;
+  week: string | null;
+}
+
+export interface PresentWeekGaps {
+  area: string | null;
+  filled: number | null;
+  hour: number | null;
+  wanted: number | null;
+  week: string | null;
 }
 
 export interface ProblemOffers {
@@ -774,6 +824,33 @@ export interface WebhookEvents {
   resource_id: string | null;
 }
 
+export interface WeekFigures {
+  accept_seconds: number | null;
+  accepted: number | null;
+  cancellation_fee_pence: number | null;
+  cancelled_by_customer: number | null;
+  cancelled_by_us: number | null;
+  commission_pence: number | null;
+  filled: number | null;
+  loss_pence: number | null;
+  paid: number | null;
+  paid_out_pence: number | null;
+  provider_fee_pence: number | null;
+  repeats: number | null;
+  sent_back_pence: number | null;
+  taken_pence: number | null;
+  wanted: number | null;
+  week: string;
+}
+
+export interface WeekGaps {
+  area: string;
+  filled: number | null;
+  hour: number;
+  wanted: number | null;
+  week: string;
+}
+
 export interface DB {
   areas: Areas;
   assignments: Assignments;
@@ -805,12 +882,14 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   limits: Limits;
   lost_offers: LostOffers;
+  money_counters: MoneyCounters;
   one_time_codes: OneTimeCodes;
   operator_actions: OperatorActions;
   operator_enrolments: OperatorEnrolments;
   operator_recovery_codes: OperatorRecoveryCodes;
   operator_second_factors: OperatorSecondFactors;
   operators: Operators;
+  ordered_bookings: OrderedBookings;
   outbox: Outbox;
   payment_orders: PaymentOrders;
   payouts: Payouts;
@@ -818,6 +897,8 @@ export interface DB {
   post_likes: PostLikes;
   posts: Posts;
   presence: Presence;
+  present_week_figures: PresentWeekFigures;
+  present_week_gaps: PresentWeekGaps;
   problem_offers: ProblemOffers;
   problem_pictures: ProblemPictures;
   problems: Problems;
@@ -842,4 +923,6 @@ export interface DB {
   token_exchanges: TokenExchanges;
   visits: Visits;
   webhook_events: WebhookEvents;
+  week_figures: WeekFigures;
+  week_gaps: WeekGaps;
 }

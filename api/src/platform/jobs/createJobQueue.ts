@@ -20,10 +20,10 @@ export type JobQueueOptions = Omit<RunOptions, 'alert'> &
  * by a lease, and finished only by the attempt that holds them. Each lane has a worker of its own.
  */
 export function createJobQueue(options: JobQueueOptions): JobQueue {
-  const { db, clock, log, pollMs = 1000, leaseSeconds = 15, stopMs = 10_000 } = options;
+  const { db, clock, pollMs = 1000, leaseSeconds = 15, stopMs = 10_000 } = options;
   const handlers = new Map<string, RegisteredHandler>();
   let alert: JobAlert = async () => undefined;
-  const runOptions: RunOptions = { db, clock, log, alert: (trx, failure) => alert(trx, failure) };
+  const runOptions: RunOptions = { ...options, alert: (trx, failure) => alert(trx, failure) };
   const laneOf = (kind: string): Lane => handlers.get(kind)?.lane ?? 'general';
   const workers = LANES.map((lane) => {
     const concurrency = options.concurrency ?? LANE_PLACES[lane];
@@ -43,6 +43,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       if (handlers.has(kind)) throw new Error(`Job kind ${kind} has a handler already`);
       handlers.set(kind, { handler, ...handleOptions });
     },
+    laneOf,
     onFailure(next) {
       alert = next;
     },

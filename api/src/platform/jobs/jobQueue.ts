@@ -45,6 +45,7 @@ export type JobKind =
   | 'payout.check'
   | 'money.compare'
   | 'calendar.refresh'
+  | 'figures.renew'
   | 'store.purge';
 
 export type JobPayload = Record<string, unknown>;
@@ -106,6 +107,8 @@ export interface JobQueue {
   /** Writes a job on this connection: inside a transaction it exists only if the transaction commits. */
   enqueue(db: Db, kind: JobKind, payload: JobPayload, options?: EnqueueOptions): Promise<void>;
   handle(kind: JobKind, handler: JobHandler, options?: HandleOptions): void;
+  /** Names the lane of a kind; `general` of one that nobody handles. */
+  laneOf(kind: string): Lane;
   /** Sets the listener for failing jobs; without it they are only logged. */
   onFailure(alert: JobAlert): void;
   /** Begins to work: looks each second, and at once after a local enqueue. */

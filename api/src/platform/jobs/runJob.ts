@@ -35,11 +35,16 @@ export interface RunOptions {
   clock: Clock;
   log: FastifyBaseLogger;
   alert: JobAlert;
+  /** Runs an attempt as a part of a trace. */
+  trace?(job: ClaimedJob, run: () => Promise<void>): Promise<void>;
+  /** Is told how an attempt ended: one that `failed` is tried again later, one that is `dead` was given up. */
+  onAttempt?(kind: string, outcome: 'done' | 'failed' | 'dead'): void;
 }
 
 /** Runs a claimed job and stores how it ended. Never throws: when the outcome cannot be stored, the lease brings the job back. */
 export function runJob(options: RunOptions, job: ClaimedJob, registered: RegisteredHandler): Promise<void> {
-  return withRequestId(job.requestId, () => attemptJob(options, job, registered));
+  const attempt = () => attemptJob(options, job, registered);
+  return withRequestId(job.requestId, () => options.trace?.(job, attempt) ?? attempt());
 }
 
 async function attemptJob(options: RunOptions, job: ClaimedJob, registered: RegisteredHandler): Promise<void> {
@@ -51,6 +56,7 @@ async function attemptJob(options: RunOptions, job: ClaimedJob, registered: Regi
     const beganAt = options.clock.now();
     await registered.handler(payloadOf(job), job.attempt);
     await completeJob(options, job, registered, beganAt);
+    options.onAttempt?.(job.kind, 'done');
     options.log.info({ ...factsOf(job), ms: Math.round(performance.now() - startedAt) }, 'job');
   } catch (error) {
     await failJob(options, job, registered, error).catch((err: unknown) =>
@@ -88,6 +94,7 @@ async function failJob(
   const { attempts = DEFAULT_ATTEMPTS, everySeconds, alertAfter = Infinity } = registered;
   const reason = reasonOf(error);
   const isDeadLettered = !everySeconds && (job.attempt >= attempts || error instanceof FinalError);
+  options.onAttempt?.(job.kind, isDeadLettered ? 'dead' : 'failed');
   logFailure(options.log, job, isDeadLettered, error);
   await transact(options.db, async (trx) => {
     const now = options.clock.now();

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
-/** Jobs by kind and state. */
+/** Jobs by kind and state: how many of them are due, and how many wait for another try after a failure. */
 export async function countJobs(db: Db, now: Date) {
   // Since the one that was due first was due; 0 while none is.
-  const { rows } = await sql<{ kind: string; state: string; count: number; overdueSeconds: number }>`
-    select kind, state, count(*)::int as count,
+  type Figures = Record<'count' | 'due' | 'retried' | 'overdueSeconds', number>;
+  const { rows } = await sql<Figures & { kind: string; state: string }>`
+    select kind, state, count(*)::int as count, count(*) filter (where run_at <= ${now})::int as due,
+      count(*) filter (where last_error is not null)::int as retried,
       greatest(0, extract(epoch from ${now}::timestamptz - min(run_at)))::float8 as "overdueSeconds"
     from jobs group by kind, state`.execute(db);
   return rows;
@@ -24,20 +26,36 @@ export async function countEarlierKeys(db: Db, presentPrefix: string) {
   return rows;
 }
 
-/** Money on its ways, by how far it is. */
+/**
+ * The money by kind and state, from what each transaction has counted (M-622): payment orders, refunds and payouts by status, and the balance of
+ * each account of the books; debit is positive.
+ */
 export async function sumMoney(db: Db) {
-  const { rows } = await sql<{ kind: string; status: string; count: number; pence: number }>`
-    select 'order' as kind, status, count(*)::int as count, sum(amount_pence)::float8 as pence from payment_orders group by status
-    union all
-    select 'refund', status, count(*)::int, sum(amount_pence)::float8 from refunds group by status
-    union all
-    select 'payout', status, count(*)::int, sum(amount_pence)::float8 from payouts group by status`.execute(db);
+  const { rows } = await sql<{ kind: string; state: string; count: number; pence: number }>`
+    select kind, state, sum(count)::int as count, sum(pence)::float8 as pence from money_counters group by kind, state`.execute(
+    db,
+  );
   return rows;
 }
 
-/** The balance of each account of the books; debit is positive. */
-export async function sumAccounts(db: Db) {
-  const { rows } = await sql<{ account: string; pence: number }>`
-    select account, sum(amount_pence)::float8 as pence from ledger_entries group by account`.execute(db);
-  return rows;
+/** Adds the counters of all connections up, those aside that a payment holds just now: connections come and go, and their rows would stay. */
+export async function foldMoneyCounters(db: Db): Promise<void> {
+  await sql`
+    with taken as (
+      delete from money_counters where ctid = any(array(
+        select ctid from money_counters where connection <> 0 for update skip locked
+      )) returning kind, state, count, pence
+    )
+    insert into money_counters as known (kind, state, connection, count, pence)
+    select kind, state, 0, sum(count), sum(pence) from taken group by kind, state order by kind, state
+    on conflict (kind, state, connection) do update set count = known.count + excluded.count, pence = known.pence + excluded.pence`.execute(
+    db,
+  );
+}
+
+/** Seconds by which the database's clock is ahead of a process's. */
+export async function readClockOffset(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select round(extract(epoch from clock_timestamp() - ${now}::timestamptz), 3)::float8 as seconds`.execute(db);
+  return rows[0]?.seconds ?? 0;
 }

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../db/database';
-import type { Clock } from '../lib/clock';
+import { systemClock, type Clock } from '../lib/clock';
 import { bearerOf } from '../http/route';
 import { SECOND_MS } from '../lib/durations';
 import { notFound, unauthorized } from '../lib/errors';
 import { isSameHmac } from '../lib/hmac';
 import type { Settings } from '../settings/settings';
-import { countEarlierKeys, countJobs, sumAccounts, sumMoney } from './metrics.repo';
+import { countEarlierKeys, countJobs, readClockOffset, sumMoney } from './metrics.repo';
 
 interface MetricsOptions {
   store: Pick<Store, 'db' | 'pool'>;
@@ -17,6 +17,8 @@ interface MetricsOptions {
   log: FastifyBaseLogger;
   /** Open sockets of this process, by role. */
   countSockets(): Record<string, number>;
+  /** The lane of a kind of job. */
+  laneOf(kind: string): string;
   /** Of all that is made with the present key; null while there is no other key. */
   presentPrefix: string | null;
 }
@@ -24,7 +26,7 @@ interface MetricsOptions {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The state of the process and its database, in figures for Prometheus. */
-export function createMetrics({ store, clock, log, countSockets, presentPrefix }: MetricsOptions) {
+export function createMetrics({ store, clock, log, countSockets, laneOf, presentPrefix }: MetricsOptions) {
   const register = new Registry();
   const registers = [register];
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
@@ -40,26 +42,44 @@ export function createMetrics({ store, clock, log, countSockets, presentPrefix }
   const sockets = gauge('sockets', 'Open sockets of this process, by role', ['role']);
   const connections = gauge('database_connections', 'Connections of this process’s pool', ['state']);
   const isUp = gauge('database_up', '1 when the database responds');
-  const jobs = gauge('jobs', 'Jobs by kind and state; dead ones were given up', ['kind', 'state']);
-  const overdue = gauge('jobs_overdue_seconds', 'Since when the oldest job has been due', ['kind', 'state']);
+  const ofJobs = ['kind', 'lane', 'state'] as const;
+  const jobs = gauge('jobs', 'Jobs by kind and state; dead ones were given up', ofJobs);
+  const due = gauge('jobs_due', 'Those of them whose time has come', ofJobs);
+  const overdue = gauge('jobs_overdue_seconds', 'Since when the oldest job has been due', ofJobs);
+  const dead = gauge('jobs_dead', 'Jobs that were given up');
+  const attempts = new Counter({
+    name: 'choresy_job_attempts_total',
+    help: 'Attempts at jobs in this process: done, failed (tried again later) or dead (given up)',
+    labelNames: ['kind', 'lane', 'outcome'],
+    registers,
+  });
+  const clockOffset = gauge('clock_offset_seconds', 'The database’s clock less that of this process');
   const payments = gauge('payments', 'Payment orders, refunds and payouts', ['kind', 'status']);
   const pence = gauge('payments_pence', 'Their amounts', ['kind', 'status']);
   const earlierKeys = gauge('earlier_key_rows', 'Rows that need an earlier secret of the API', ['kind']);
   const accounts = gauge('ledger_balance_pence', 'Balances of the books; debit is positive', ['account']);
 
   const readDatabase = async (): Promise<void> => {
-    for (const stale of [jobs, overdue, payments, pence, accounts]) stale.reset();
-    for (const row of await countJobs(store.db, clock.now())) {
-      jobs.set({ kind: row.kind, state: row.state }, row.count);
-      overdue.set({ kind: row.kind, state: row.state }, row.overdueSeconds);
+    for (const stale of [jobs, due, overdue, payments, pence, accounts]) stale.reset();
+    // The machine's own clock: that of a test stands still.
+    clockOffset.set(await readClockOffset(store.db, systemClock.now()));
+    const counted = await countJobs(store.db, clock.now());
+    dead.set(counted.filter(({ state }) => state === 'dead').reduce((sum, { count }) => sum + count, 0));
+    for (const { kind, state, ...row } of counted) {
+      const labels = { kind, lane: laneOf(kind), state };
+      jobs.set(labels, row.count);
+      due.set(labels, row.due);
+      overdue.set(labels, row.overdueSeconds);
     }
-    for (const { kind, status, ...row } of await sumMoney(store.db)) {
-      payments.set({ kind, status }, row.count);
-      pence.set({ kind, status }, row.pence);
+    // There from the start: an alert sees how they grow, not that they appear.
+    for (const kind of ['payout', 'refund']) payments.set({ kind, status: 'failed' }, 0);
+    for (const { kind, state, ...row } of await sumMoney(store.db)) {
+      if (kind === 'account') accounts.set({ account: state }, row.pence);
+      else payments.set({ kind, status: state }, row.count);
+      if (kind !== 'account') pence.set({ kind, status: state }, row.pence);
     }
     if (presentPrefix !== null)
       for (const { kind, count } of await countEarlierKeys(store.db, presentPrefix)) earlierKeys.set({ kind }, count);
-    for (const { account, pence: balance } of await sumAccounts(store.db)) accounts.set({ account }, balance);
   };
 
   const readProcess = (): void => {
@@ -79,6 +99,8 @@ export function createMetrics({ store, clock, log, countSockets, presentPrefix }
         const route = routeOptions.url ?? 'none';
         requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / SECOND_MS);
       }),
+    /** Counts an attempt at a job. */
+    countAttempt: (kind: string, outcome: string) => attempts.inc({ kind, lane: laneOf(kind), outcome }),
     /** Begins to watch the process itself: memory, event loop, garbage. */
     start: () => collectDefaultMetrics({ register }),
     /** The figures as they are now, in Prometheus' text format. */

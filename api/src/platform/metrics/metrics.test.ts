@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from 'contract';
+import { sql } from 'kysely';
 import { closeClients, connect, urlOf } from '../../../test/chatClient';
 import { newOperator, newProvider } from '../../../test/chatParticipants';
-import { bookAndPay, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { book, bookAndPay, startPaidApp, type PaidApp } from '../../../test/paidApp';
 import { createTestDatabase } from '../../../test/testDatabase';
 import { startTestApp } from '../../../test/testApp';
 import { openStore } from '../db/database';
@@ -102,6 +104,65 @@ describe('the figures', () => {
     expect(await figure('choresy_jobs{', labels)).toBeUndefined();
   });
 
+  // M-622
+  test('show the depth, the age and the attempts of each lane', async () => {
+    const { jobs, db } = app.context;
+    await db.deleteFrom('jobs').execute();
+    const attempts = { lane: 'general', outcome: 'done' };
+    const before = (await figure('choresy_job_attempts_total', { kind: 'figures.renew', ...attempts })) ?? 0;
+    await jobs.enqueue(db, 'figures.renew', {});
+    await jobs.enqueue(
+      db,
+      'payout.send',
+      { payoutId: randomUUID() },
+      { runAt: new Date(app.clock.now().getTime() + 60_000) },
+    );
+    app.clock.advance(30_000);
+    const payouts = { lane: 'payouts', state: 'ready' };
+    expect(await figure('choresy_jobs_due', payouts)).toBe(0);
+    expect(await figure('choresy_jobs{', payouts)).toBe(1);
+    expect(await figure('choresy_jobs_due', { lane: 'general', state: 'ready' })).toBe(1);
+    expect(await figure('choresy_jobs_overdue_seconds', { lane: 'general', state: 'ready' })).toBe(30);
+    await jobs.runAll();
+    expect(await figure('choresy_job_attempts_total', { kind: 'figures.renew', ...attempts })).toBe(before + 1);
+    await db.deleteFrom('jobs').execute();
+  });
+
+  // M-622
+  test('show money as the tables have it, from counters alone', async () => {
+    await bookAndPay(app);
+    const { db } = app.context;
+    const accounts = await sql<{ name: string; pence: number }>`
+      select account as name, sum(amount_pence)::float8 as pence from ledger_entries group by account`.execute(db);
+    const orders = await sql<{ name: string; pence: number }>`
+      select status as name, sum(amount_pence)::float8 as pence from payment_orders group by status`.execute(db);
+    expect(accounts.rows.length).toBeGreaterThan(1);
+    for (const { name, pence } of accounts.rows)
+      expect([name, await figure('choresy_ledger_balance_pence', { account: name })]).toEqual([name, pence]);
+    for (const { name, pence } of orders.rows)
+      expect([name, await figure('choresy_payments_pence', { kind: 'order', status: name })]).toEqual([name, pence]);
+    const counted = await sql<{ count: number; pence: number }>`
+      select sum(count)::int as count, sum(pence)::float8 as pence from money_counters where kind = 'account'`.execute(
+      db,
+    );
+    expect(counted.rows[0]?.pence).toBe(0);
+  });
+
+  // M-622
+  test('count an order that was taken back no more', async () => {
+    const created = { kind: 'order', status: 'created' };
+    const before = (await figure('choresy_payments{', created)) ?? 0;
+    const { booking } = await book(app);
+    expect(await figure('choresy_payments{', created)).toBe(before + 1);
+    await app.context.db.deleteFrom('payment_orders').where('booking_id', '=', booking._id).execute();
+    expect(await figure('choresy_payments{', created)).toBe(before);
+  });
+
+  // M-622
+  test('show how far the clock is from the database’s', async () => {
+    expect(Math.abs((await figure('choresy_clock_offset_seconds')) ?? Infinity)).toBeLessThan(60);
+  });
+
   // M-111
   test('show money by state, and the books', async () => {
     const order = { kind: 'order', status: 'captured' };
@@ -141,6 +202,7 @@ describe('the figures', () => {
       clock,
       log: app.http.log,
       countSockets: () => ({ operator: 3 }),
+      laneOf: () => 'general',
       presentPrefix: null,
     });
     await store.close();

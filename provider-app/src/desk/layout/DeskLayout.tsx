@@ -16,8 +16,10 @@ const LINKS: readonly SidebarLink[] = [
   { to: deskPaths.catalogue(), label: deskLayoutTexts.catalogue, icon: 'tag' },
   { to: deskPaths.posts(), label: deskLayoutTexts.posts, icon: 'pencil' },
   { to: deskPaths.info(), label: deskLayoutTexts.info, icon: 'info' },
+  { to: deskPaths.figures(), label: deskLayoutTexts.figures, icon: 'layout-dashboard' },
   { to: deskPaths.import(), label: deskLayoutTexts.import, icon: 'upload' },
   { to: paths.desk.audit(), label: deskLayoutTexts.audit, icon: 'file-text' },
+  { to: deskPaths.system(), label: deskLayoutTexts.system, icon: 'shield-check' },
   { to: deskPaths.setup(), label: deskLayoutTexts.setup, icon: 'settings' },
 ];
 

@@ -10,6 +10,8 @@ export const deskLayoutTexts = {
   info: 'Info pages',
   import: 'Import',
   audit: 'Audit',
+  figures: 'Figures',
+  system: 'System',
   setup: 'Set up',
   signedIn: 'Signed in as',
 } as const;

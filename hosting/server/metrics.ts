@@ -1,0 +1,56 @@
+// The host's figures for Prometheus, on a port of their own: the site's paths are the visitors'.
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DeploymentDirectory } from '../directory/deploymentDirectory';
+import { activeRelease, FRONT_ENDS } from '../directory/releases';
+import { FEDERATION_MANIFEST } from '../release/build';
+import { isApiPath } from './apiProxy';
+
+/** Counts the requests of the hosts it observes, and tells whether the active release of each front end is there (M-623). */
+export function createHostMetrics(directory: DeploymentDirectory) {
+  const register = new Registry();
+  const requests = new Histogram({
+    name: 'choresy_site_request_duration_seconds',
+    help: 'Requests of the site by kind (api: passed on; site: pages and files) and status',
+    labelNames: ['kind', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  });
+  const frontEnds = new Gauge({
+    name: 'choresy_site_front_end_up',
+    help: '1 while the active release of a front end is in the deployment directory',
+    labelNames: ['front_end'],
+    registers: [register],
+  });
+  collectDefaultMetrics({ register });
+
+  const read = async (): Promise<string> => {
+    const list = await directory.readReleases().catch(() => null);
+    for (const name of FRONT_ENDS) {
+      const release = list && activeRelease(list, name);
+      const isUp = release && existsSync(path.join(directory.root, release.folder, FEDERATION_MANIFEST));
+      frontEnds.set({ front_end: name }, isUp ? 1 : 0);
+    }
+    return register.metrics();
+  };
+
+  return {
+    read,
+    observe: (app: FastifyInstance) =>
+      void app.addHook('onResponse', async ({ url }, { statusCode, elapsedTime }) => {
+        requests.observe({ kind: isApiPath(url) ? 'api' : 'site', status: statusCode }, elapsedTime / 1000);
+      }),
+    /** Serves the figures to this machine. @throws {Error} when the port is taken */
+    listen: (port: number): Promise<Server> =>
+      new Promise((resolve, reject) => {
+        const server = createServer((request, response) => {
+          if (request.url !== '/metrics') return void response.writeHead(404).end();
+          void read().then((text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text));
+        });
+        server.on('error', reject).listen(port, '127.0.0.1', () => resolve(server));
+      }),
+  };
+}
