@@ -14,6 +14,9 @@ const bootstrapScripts = {
   withOverrides: await bootstrapScript({ allowsOverrides: true }),
 };
 
+const { workerScript } = requireTypeScript('./worker/workerScript.ts', import.meta.url);
+const workerScripts = { on: await workerScript({ isOn: true }), off: await workerScript({ isOn: false }) };
+
 rmSync(at('dist'), { recursive: true, force: true });
 await build({
   entryPoints: { server: at('server/main.ts'), release: at('release/cli.ts') },
@@ -25,5 +28,8 @@ await build({
   format: 'cjs',
   sourcemap: true,
   packages: 'external',
-  define: { COMPILED_BOOTSTRAP_SCRIPTS: JSON.stringify(bootstrapScripts) },
+  define: {
+    COMPILED_BOOTSTRAP_SCRIPTS: JSON.stringify(bootstrapScripts),
+    COMPILED_WORKER_SCRIPTS: JSON.stringify(workerScripts),
+  },
 });

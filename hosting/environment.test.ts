@@ -3,7 +3,7 @@ import { readHostSettings, readSite } from './environment';
 const environment = { ...process.env };
 
 function set(settings: Record<string, string>): void {
-  for (const name of [
+  const known = [
     'API_URL',
     'PORT',
     'PUBLIC_URL',
@@ -13,8 +13,9 @@ function set(settings: Record<string, string>): void {
     'LOG_LEVEL',
     'SITE_COPY',
     'SITE_METRICS_PORT',
-  ])
-    delete process.env[name];
+    'SERVICE_WORKER',
+  ];
+  for (const name of known) delete process.env[name];
   Object.assign(process.env, settings);
 }
 
@@ -50,6 +51,16 @@ test('the directory of a host is its own to publish in, unless it is a copy', ()
   expect([hasCopy({}), hasCopy({ SITE_COPY: '0' }), hasCopy({ SITE_COPY: '1' })]).toEqual([false, false, true]);
 });
 
+// M-593
+test.each([
+  [{}, true],
+  [{ SERVICE_WORKER: '1' }, true],
+  [{ SERVICE_WORKER: '0' }, false],
+])('with %j pages have a service worker: %s', (settings, hasWorker) => {
+  set(settings);
+  expect(readSite().hasWorker).toBe(hasWorker);
+});
+
 // M-365, M-623
 test.each([
   ['PUBLIC_URL', 'choresy.example'],
@@ -59,6 +70,7 @@ test.each([
   ['API_URL', 'localhost:4000'],
   ['UPSTREAM_URL', 'api:4000'],
   ['LOG_LEVEL', 'loud'],
+  ['SERVICE_WORKER', 'off'],
   ['PORT', 'four thousand'],
   ['SITE_PORT', '65536'],
   ['SITE_PORT', '-1'],

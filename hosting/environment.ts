@@ -38,6 +38,13 @@ function readPort(name: string, fallback: number): number {
   return port;
 }
 
+/** @throws {Error} naming the setting, when it is neither 1 nor 0 */
+function readSwitch(name: string, fallback: boolean): boolean {
+  const text = process.env[name] || (fallback ? '1' : '0');
+  if (text !== '1' && text !== '0') throw new Error(`${name} must be 1 or 0, not ${text}.`);
+  return text === '1';
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** @throws {Error} naming the setting, when it is none of the API's levels */
@@ -57,6 +64,7 @@ export function readSite(folder = process.env.SITE_DIR): Site {
     directory: new DeploymentDirectory(folder ? resolveFromCaller(folder) : rootOfDeployment(), allowsOverrides()),
     apiUrl: readUrl('API_URL', `http://localhost:${readPort('PORT', 4000)}`),
     publicUrl: readUrl('PUBLIC_URL', `http://localhost:${readPort('SITE_PORT', 3000)}`),
+    hasWorker: readSwitch('SERVICE_WORKER', true),
     ...(process.env.SECURITY_CONTACT && { securityContact: process.env.SECURITY_CONTACT }),
   };
 }

@@ -39,7 +39,16 @@ export interface Deployment {
   pages?: PageFiles[];
   /** Of a site for testing only: a developer's own build may take the place of an app (shell/src/federation/runtime.ts). */
   allowsOverrides?: boolean;
+  /** URL of the service worker; missing where it is switched off (docs/adr/0167). */
+  worker?: string;
 }
+
+/** The messages of a page to the service worker. */
+export type WorkerMessage =
+  /** The tokens of everybody who is signed in: nothing is kept for others. */
+  | { type: 'accounts'; tokens: string[] }
+  /** The page at a path is open with this token: it may be kept. `files` are the paths of the scripts and style sheets that it has loaded. */
+  | { type: 'keep'; path: string; token: string; files: string[] };
 
 // The build manifest: what a build reports about itself to the release command and the host.
 

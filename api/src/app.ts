@@ -15,7 +15,7 @@ import {
 import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue';
 import { chatEvents, registerThreadJobs } from './domains/conversations';
 import { registerFigureJobs, registerJobAlerts, watchAttention } from './domains/desk';
-import { galleryRoutes } from './domains/mails';
+import { galleryRoutes, registerPushDelivery } from './domains/mails';
 import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
 import { purgeCodes, resealSecondFactors } from './domains/people';
 import {
@@ -212,6 +212,7 @@ const PURGES = [
 /** Everything that is done later, or again and again. */
 function registerJobs(context: Context): void {
   registerMailDelivery(context, context.mailTransport);
+  registerPushDelivery(context);
   registerBookingJobs(context);
   registerProblemJobs(context);
   registerPaymentJobs(context);

@@ -5,7 +5,7 @@ import { bookingsDomainRoutes } from './domains/bookings';
 import { catalogueDomainRoutes } from './domains/catalogue';
 import { conversationsDomainRoutes } from './domains/conversations';
 import { deskDomainRoutes } from './domains/desk';
-import { mailRoutes } from './domains/mails';
+import { mailRoutes, pushRoutes } from './domains/mails';
 import { moneyDomainRoutes } from './domains/money';
 import { peopleDomainRoutes } from './domains/people';
 import { planningDomainRoutes } from './domains/planning';
@@ -15,6 +15,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of [
     accountRoutes,
     mailRoutes,
+    pushRoutes,
     ...bookingsDomainRoutes,
     ...catalogueDomainRoutes,
     ...conversationsDomainRoutes,

@@ -11,7 +11,7 @@ test.each([
   [
     '/profile',
     'My Profile',
-    ['getCalendarFeed', 'getCart', 'getCustomerProfile', 'listBookings', 'listMailChoices', 'listServices'],
+    ['getCalendarFeed', 'getCart', 'getCustomerProfile', 'getPush', 'listBookings', 'listMailChoices', 'listServices'],
   ],
   [
     '/book?service=oven&step=time',

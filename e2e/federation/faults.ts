@@ -1,10 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Route } from '@playwright/test';
 
 /** One way in which an app's files can be broken. */
 export interface Fault {
   name: string;
-  /** Breaks the app's files from now on; it knows the app's chunk and component by `app`. */
-  apply: (page: Page, app: AppUnderTest) => Promise<unknown>;
+  /** Breaks the app's files from now on, for a page or for a context with its service worker; it knows the app's chunk and component by `app`. */
+  apply: (page: Pick<BrowserContext, 'route'>, app: AppUnderTest) => Promise<unknown>;
   /** The screen while it lasts: a message in the app's place, or the app all the same. */
   shows: 'unavailable' | 'error' | 'content';
   /** Text of the exception that must have happened, for faults that leave the screen as it is. */

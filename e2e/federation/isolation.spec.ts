@@ -1,7 +1,7 @@
 // One app is broken in every way we know: the shell, its header and the other app keep working, the app's place shows the fault within 6
 // s, and Try Again brings it without a reload once it is back.
 import assert from 'node:assert/strict';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { useBrowser, test } from '../support/browser';
 import { faults, type AppUnderTest } from './faults';
 
@@ -52,18 +52,33 @@ async function goTo(page: Page, app: AppUnderTest) {
   await link.click();
 }
 
-for (const [broken, healthy] of [
-  [CUSTOMER, PROVIDER],
-  [PROVIDER, CUSTOMER],
+/** Installs the service worker, which takes the page over. */
+async function installWorker(page: Page) {
+  await page.goto('/landing');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+for (const [broken, healthy, hasWorker] of [
+  [CUSTOMER, PROVIDER, false],
+  [PROVIDER, CUSTOMER, false],
+  [CUSTOMER, PROVIDER, true],
+  [PROVIDER, CUSTOMER, true],
 ] as const) {
-  test.describe(`${broken.name} is broken`, () => {
+  test.describe(`${broken.name} is broken${hasWorker ? ', with the service worker' : ''}`, () => {
     const visit = useBrowser();
 
     for (const fault of faults) {
-      // C-8.31
+      // C-8.31, M-592.3
       test(`${fault.name}: ${outcome[fault.shows]}`, async () => {
         const { page, consoleErrors } = await visit();
-        await fault.apply(page, broken);
+        if (hasWorker) await installWorker(page);
+        // The context's routes are those of its worker too.
+        const routed = hasWorker ? page.context() : page;
+        await fault.apply(routed, broken);
         await page.goto(broken.path, { waitUntil: 'commit' });
         await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
@@ -80,7 +95,7 @@ for (const [broken, healthy] of [
             'the fault did not happen',
           );
 
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await routed.unrouteAll({ behavior: 'ignoreErrors' });
         await goTo(page, broken);
         const seen = heading(
           page,

@@ -57,11 +57,41 @@ export interface Deployment {
   release: (name: FrontEnd, ...options: string[]) => Promise<{ status: number; output: string }>;
   /** The process that serves it. */
   host: ChildProcess;
+  /** Ends that process, and starts it with other settings. */
+  restart: (settings: NodeJS.ProcessEnv) => Promise<void>;
 }
 
 /** A deployment of the builds as they are, all three active and served, for one spec file; `settings` go to the environment of its host. */
 export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
   let folder = '';
+  let port = 0;
+  const start = async (more: NodeJS.ProcessEnv = {}) => {
+    const env = {
+      ...process.env,
+      ...settings,
+      ...more,
+      API_URL: API,
+      SITE_DIR: deployment.site,
+      SITE_PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      PORT: new URL(API).port,
+    };
+    deployment.host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    await waitUntilUp(deployment.url, {
+      timeoutMs: START_TIMEOUT_MS,
+      hasEnded: () => deployment.host.exitCode !== null,
+    });
+  };
+  const stop = async () => {
+    const ended = new Promise((resolve) => deployment.host.once('exit', resolve));
+    deployment.host.kill('SIGTERM');
+    await ended;
+  };
   const deployment: Deployment = {
     site: '',
     url: '',
@@ -86,39 +116,23 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
         },
       ),
     host: undefined as unknown as ChildProcess,
+    restart: async (more) => {
+      await stop();
+      await start(more);
+    },
   };
 
   test.beforeAll(async () => {
     test.setTimeout(START_TIMEOUT_MS);
     folder = mkdtempSync(join(tmpdir(), 'choresy-deployment-'));
     deployment.site = join(folder, 'site');
-    const port = await freePort();
+    port = await freePort();
     deployment.url = `http://127.0.0.1:${port}`;
     copyPublished(deployment.site);
-    const env = {
-      ...process.env,
-      ...settings,
-      API_URL: API,
-      SITE_DIR: deployment.site,
-      SITE_PORT: String(port),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      PORT: new URL(API).port,
-    };
-    deployment.host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    await waitUntilUp(deployment.url, {
-      timeoutMs: START_TIMEOUT_MS,
-      hasEnded: () => deployment.host.exitCode !== null,
-    });
+    await start();
   });
   test.afterAll(async () => {
-    const ended = new Promise((resolve) => deployment.host.once('exit', resolve));
-    deployment.host.kill('SIGTERM');
-    await ended;
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   });
   return deployment;

@@ -47,6 +47,8 @@ export interface Site {
   publicUrl: string;
   /** The URL to which faults of security are reported, `mailto:` or `https:`; without it security@ the site's host. */
   securityContact?: string;
+  /** Pages of signed-in people use the service worker; else it removes itself where it is installed (M-593). */
+  hasWorker?: boolean;
 }
 
 export class DeploymentDirectory {

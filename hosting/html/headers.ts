@@ -33,6 +33,8 @@ export function contentSecurityPolicy(origins: readonly string[], inline: Inline
     `img-src ${sources} data: blob: https:`,
     `font-src ${sources}`,
     "manifest-src 'self'",
+    // The service worker: browsers differ in what stands for it else.
+    "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -18,6 +18,7 @@ import {
 } from '../directory/releases';
 import { bootstrapScript } from './bootstrapScript';
 import { pageHeaders } from './headers';
+import { WORKER_PATH } from '../worker/workerScript';
 import { FIRST_SCREEN, readInlineStyles } from './inlineStyles';
 import { pageFiles, pageHtml, type InlineStyle, type RenderedContent, type Screen } from './template';
 
@@ -77,11 +78,22 @@ export class PageBuilder {
     return releases.flatMap((app) => app.manifest.pages.map((page) => ({ app, page })));
   }
 
+  /** A site for testing has none: a developer's build takes the place of an app there. */
+  get hasWorker(): boolean {
+    return this.site.hasWorker === true && !this.site.directory.allowsOverrides;
+  }
+
+  /** The part of the deployment list that stands in each page. */
+  private get active(): Deployment {
+    const active = toDeployment(this.list, this.site.directory.allowsOverrides);
+    return { ...active, ...(this.hasWorker && { worker: WORKER_PATH }) };
+  }
+
   /** The deployment list, for browsers. */
   get deployment(): Deployment {
     const screens = this.screens().filter(({ page }) => !page.redirect);
     const pages = screens.map((screen) => ({ path: screen.page.path, files: pageFiles(screen) }));
-    return { ...toDeployment(this.list, this.site.directory.allowsOverrides), pages };
+    return { ...this.active, pages };
   }
 
   /** The page that the browser renders, whatever the path: for hosts that know no other. */
@@ -131,8 +143,7 @@ export class PageBuilder {
     const { list, shell, bootstrap } = this;
     const { publicUrl, directory } = this.site;
     const { allowsOverrides } = directory;
-    const deployment = toDeployment(list, allowsOverrides);
-    const html = pageHtml({ publicUrl, shell, bootstrap, deployment, screen, rendered });
+    const html = pageHtml({ publicUrl, shell, bootstrap, deployment: this.active, screen, rendered });
     const styles = rendered?.styles.map(({ css }) => css) ?? [];
     const headers = pageHeaders(list, { scripts: [bootstrap], styles }, { allowsOverrides, html: rendered?.html });
     const app = screen?.page.render === 'server' ? screen.app.manifest.name : 'shell';

@@ -8,6 +8,7 @@ import { compressFile, replaceWithCopies } from './compress';
 import { writeSiteFiles } from './sitemap';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import { isFile, replaceFile } from '../directory/files';
+import { WORKER_PATH, workerScript } from '../worker/workerScript';
 import { pathPattern, type ReleaseList, type SiteMap, type SitePage } from '../directory/releases';
 
 /** nginx directives for one page's path. A page that is rendered on request is the host's; without that it is the file. */
@@ -95,6 +96,7 @@ export async function activate(site: Site, list: ReleaseList): Promise<void> {
     'nginx.conf': nginxConfig(siteMap),
     'deployment.json': JSON.stringify(builder.deployment),
     'index.html': builder.buildEmpty().html,
+    [WORKER_PATH.slice(1)]: await workerScript({ isOn: builder.hasWorker }),
   };
   for (const [name, text] of Object.entries(derivedFiles ?? {}))
     await replaceWithCopies(directory.resolve(name), Buffer.from(text));

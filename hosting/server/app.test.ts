@@ -171,6 +171,32 @@ test('the host has what programs ask a site for', async () => {
   for (const { src } of app.icons) expect((await get(src)).headers.get('content-type')).toBe('image/png');
 });
 
+// M-593
+test('pages name the service worker where it is switched on; its script has a policy of its own and is revalidated', async () => {
+  const read = async () => {
+    const [script, page, list] = await Promise.all(
+      ['/service-worker.js', '/home', '/deployment.json'].map((path) => get(path)),
+    );
+    expect([script?.status, script?.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(script?.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+    expect(script?.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    const { worker } = (await list?.json()) as Deployment;
+    return {
+      script: await script?.text(),
+      worker,
+      isNamed: (await page?.text())?.includes('"worker":"/service-worker.js"'),
+    };
+  };
+  const off = await read();
+  expect([off.worker, off.isNamed]).toEqual([undefined, false]);
+  expect(off.script).toContain('unregister');
+  const build = await deployment.build(manifest('shell', 's2'));
+  await publish(['shell'], { ...deployment.site, hasWorker: true, buildOf: () => build });
+  const on = await read();
+  expect([on.worker, on.isNamed]).toEqual(['/service-worker.js', true]);
+  expect(on.script).toContain('navigationPreload');
+});
+
 describe('files', () => {
   test.each([
     ['/customer-app/1.0.0-aaaa/home.0a1b2c3d.js', 'public, max-age=31536000, immutable', '*'],

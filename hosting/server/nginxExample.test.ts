@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import apiPaths from '../apiPaths.json';
-import { isInternal } from './staticFiles';
+import { fileHeaders, isInternal } from './staticFiles';
 
 const example = readFileSync(path.join(__dirname, 'nginx.conf.example'), 'utf8');
 
@@ -18,6 +18,12 @@ test('nginx passes the same paths on to the API as our host and the development 
   expect(example).toContain('location /socket.io/ {\n        proxy_pass');
   expect([...prefixes.map((prefix) => `/${prefix}`), '/openapi.json'].sort()).toEqual([...apiPaths].sort());
   expect(exact).toEqual(['/openapi.json', '/auth/refresh-token']);
+});
+
+// M-593
+test('nginx sends the service worker with the policy that our host sends', () => {
+  const policy = captured(/location = \/service-worker\.js \{[^}]*Content-Security-Policy "([^"]+)"/);
+  expect(policy).toBe(fileHeaders('/service-worker.js')['Content-Security-Policy']);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { WORKER_PATH } from '../worker/workerScript';
 import { encodingFor } from './compressedPage';
 
 const MAX_FILES = 1_000;
@@ -27,6 +28,8 @@ export function fileHeaders(path: string): Record<string, string> {
   return {
     'Cache-Control': cacheControl(file),
     'X-Content-Type-Options': 'nosniff',
+    // A worker has a policy of its own, not that of a page: it requests from the site, and loads nothing.
+    ...(file.endsWith(WORKER_PATH) && { 'Content-Security-Policy': "default-src 'none'; connect-src 'self'" }),
     // An app may be served from an origin of its own; its files have nothing secret.
     ...(isImmutable(file) && { 'Access-Control-Allow-Origin': '*' }),
   };

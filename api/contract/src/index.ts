@@ -56,6 +56,8 @@ import { planSchemas, weekSchemas } from './planning/plan';
 import { problemSchemas } from './bookings/problemSchemas';
 import { providerSchemas } from './people/provider';
 import { providerCalls } from './people/provider.calls';
+import { pushSchemas } from './people/push';
+import { pushCalls } from './people/push.calls';
 import { reviewReportSchemas } from './catalogue/reviewReport';
 import { seriesSchemas } from './bookings/series';
 import { visitSchemas } from './bookings/visit';
@@ -79,6 +81,7 @@ const RESOURCES = [
   [customerCalls, customerSchemas],
   [favouriteCalls, favouriteSchemas],
   [accountCalls, accountSchemas],
+  [pushCalls, pushSchemas],
   [bookkeepingCalls, bookkeepingSchemas],
   [bookingCalls, bookingSchemas],
   [bookingActionCalls, bookingActionSchemas],

@@ -1,4 +1,5 @@
 import { accountCalls, calendarCalls } from 'contract/people/account.calls';
+import { pushCalls } from 'contract/people/push.calls';
 import { api } from 'shared-ui/store';
 import { byAudience } from '../api/byAudience';
 
@@ -10,6 +11,8 @@ const accountApi = api.injectEndpoints({
     resetCalendarFeed: build.mutation(byAudience(calendarCalls.resetCalendarFeed)),
     listMailChoices: build.query(byAudience(accountCalls.listMailChoices)),
     chooseMails: build.mutation(byAudience(accountCalls.chooseMails)),
+    getPush: build.query(byAudience(pushCalls.getPush)),
+    savePush: build.mutation(byAudience(pushCalls.savePush)),
     // Requested at a press, and kept nowhere.
     getAccountData: build.mutation(byAudience(accountCalls.getAccountData, { timeoutMs: 60_000 })),
     closeAccount: build.mutation(byAudience(accountCalls.closeAccount)),
@@ -21,6 +24,8 @@ export const {
   useResetCalendarFeedMutation,
   useListMailChoicesQuery,
   useChooseMailsMutation,
+  useGetPushQuery,
+  useSavePushMutation,
   useGetAccountDataMutation,
   useCloseAccountMutation,
 } = accountApi;

@@ -29,6 +29,20 @@ export const mailTexts = {
   failed: 'Your choice could not be saved. Please try again.',
 } as const;
 
+export const pushTexts = {
+  title: 'Notifications on this device',
+  explanation: 'This device tells you at once, also while the site is closed. It shows no address and no code.',
+  topics: {
+    offers: 'New bookings for you',
+    bookings: 'News of your bookings',
+    messages: 'Unread messages about your bookings',
+  },
+  unsupported: 'This browser cannot show notifications. On an iPhone or iPad, add the site to the home screen first.',
+  denied: 'You have blocked notifications of this site. You can allow them in the settings of your browser.',
+  notAllowed: 'Your browser has not allowed notifications, so nothing has changed.',
+  failed: 'Your choice could not be saved. Please try again.',
+} as const;
+
 export const dataTexts = {
   title: 'Your data',
   explanation: 'Everything that we have stored of your account, as one JSON file.',

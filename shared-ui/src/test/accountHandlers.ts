@@ -23,6 +23,11 @@ export const accountHandlers: Partial<Record<CallName, Handler>> = {
     if (!body.isWanted) data.unwantedMails.push(topic);
     return mailChoices(data);
   },
+  getPush: ({ push }) => ok({ data: push }),
+  savePush: ({ push }, { body }) => {
+    push.topics = body.topics as string[];
+    return ok();
+  },
   getBookingCalendar: () => 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
   getAccountData: ({ customer, bookings }) =>
     ok({

@@ -82,6 +82,8 @@ export interface ServerData {
   calendarUrl: string | null;
   /** The topics of optional mails that the account gets no more. */
   unwantedMails: string[];
+  /** The notifications of this device; without a key the site sends none. */
+  push: { publicKey: string | null; topics: string[] };
   /** Of every booking; without a helper so far. */
   thread: Thread & { earlierMessages: ThreadMessage[] };
   unreadMessages: UnreadMessages;
@@ -143,6 +145,7 @@ export function emptyServerData(): ServerData {
     cart: {},
     calendarUrl: null,
     unwantedMails: [],
+    push: { publicKey: null, topics: [] },
     thread: {
       threadId: null,
       messages: [],

@@ -15,6 +15,7 @@ import {
   type ProviderForMail,
 } from './bookingMail.repo';
 import { listUnwantedMails } from './mailChoices.repo';
+import { queuePush } from './push';
 import { topicOf, unsubscribeLink } from './unsubscribe';
 
 /** The person a mail goes to, and the name it greets. */
@@ -33,8 +34,8 @@ type PersonalMail = Pick<Mail, 'kind' | 'subject' | 'attachments'> &
 export type Facts = [label: string, value: string][];
 
 /**
- * Renders and queues a mail that greets its recipient by name; it exists only if the transaction of `trx` commits. Nothing is sent of a topic
- * that the account has stopped (M-583).
+ * Queues the notifications of news (M-595), then renders and queues the mail that greets its recipient by name; they exist only if the transaction of
+ * `trx` commits. No mail is sent of a topic that the account has stopped (M-583).
  */
 export async function queuePersonalMail(
   trx: Db,
@@ -42,6 +43,8 @@ export async function queuePersonalMail(
   { accountId, to, name }: Recipient,
   { kind, subject, attachments, action, ...content }: PersonalMail,
 ): Promise<void> {
+  if (action && 'path' in action)
+    await queuePush(trx, context, accountId, { kind, heading: content.heading, path: action.path });
   const topic = topicOf(kind);
   if (topic && (await listUnwantedMails(trx, accountId)).includes(topic)) return;
   const unsubscribe = topic && unsubscribeLink(context, { accountId, topic });

@@ -31,4 +31,6 @@ export {
   sendReviewReply,
 } from './completionMails';
 export { sendJobAlert, sendOperatorWarning, sendRefusalAlert } from './operatorMails';
+export { registerPushDelivery } from './push';
+export { pushRoutes } from './push.routes';
 export { sendRegularEnded, sendVisitLapsed, sendVisitOpen, type VisitForMail } from './seriesMails';

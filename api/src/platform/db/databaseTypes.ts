@@ -661,6 +661,16 @@ export interface ProviderWorkSpans {
   weekday: number;
 }
 
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
+  topics: string[];
+}
+
 export interface Refunds {
   amount_pence: number;
   attempt: Generated<number>;
@@ -907,6 +917,7 @@ export interface DB {
   provider_notes: ProviderNotes;
   provider_work_spans: ProviderWorkSpans;
   providers: Providers;
+  push_subscriptions: PushSubscriptions;
   refunds: Refunds;
   review_replies: ReviewReplies;
   review_reports: ReviewReports;

@@ -12,6 +12,8 @@ export const LANE_PLACES = {
   /** Looking after orders that may still be paid. */
   orders: 3,
   mails: 2,
+  /** Notifications, by the browsers' push services. */
+  pushes: 2,
   /** Reading helpers' calendars on other people's sites, which may be slow. */
   calendars: 2,
   general: 3,
@@ -29,6 +31,7 @@ export function maxPerOwner(places: number): number {
 /** Every kind of work that is done later. */
 export type JobKind =
   | 'mail.deliver'
+  | 'push.deliver'
   | 'booking.match'
   | 'assignment.expire'
   | 'change.expire'

@@ -42,12 +42,19 @@ describe('lanes', () => {
     queue.handle('booking.expire', hanging.pass, { lane: 'orders', ownerOf });
     queue.handle('payment.webhook', hanging.pass, { lane: 'events' });
     queue.handle('mail.deliver', hanging.pass, { lane: 'mails' });
+    queue.handle('push.deliver', hanging.pass, { lane: 'pushes' });
     queue.handle('calendar.refresh', hanging.pass, { lane: 'calendars' });
     queue.handle('booking.match', hanging.pass);
     queue.handle('payout.send', async ({ n }) => void paid.push(n), { lane: 'payouts' });
     await fill(queue, 'payment.reconcile', 'hoarder', 300);
     await fill(queue, 'booking.expire', 'hoarder', 300);
-    for (const kind of ['payment.webhook', 'mail.deliver', 'calendar.refresh', 'booking.match'] as const)
+    for (const kind of [
+      'payment.webhook',
+      'mail.deliver',
+      'push.deliver',
+      'calendar.refresh',
+      'booking.match',
+    ] as const)
       await fill(queue, kind, null, 20);
     await queue.start();
     const full = LANES.filter((lane) => lane !== 'payouts' && lane !== 'orders')

@@ -62,7 +62,7 @@ test('treats an empty value as unset and drops a trailing slash', () => {
   });
 });
 
-// M-47, M-65.2, M-65.3, M-65.6, M-65.8
+// M-47, M-65.2, M-65.3, M-65.6, M-65.8, M-595.1
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
@@ -105,6 +105,9 @@ test.each([
   ],
   [{ COMMISSION_PERCENT: '-1' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
   [{ COMMISSION_PERCENT: ' ' }, 'COMMISSION_PERCENT must be a number from 0 to 50'],
+  [{ VAPID_PUBLIC_KEY: 'B' }, 'VAPID_PUBLIC_KEY must be a key of 87 letters, as web-push makes them'],
+  [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PRIVATE_KEY is required with VAPID_PUBLIC_KEY'],
+  [{ VAPID_PRIVATE_KEY: 'B'.repeat(43) }, 'VAPID_PUBLIC_KEY is required with VAPID_PRIVATE_KEY'],
   [{ PAYPAL_CA_FILE: __dirname }, 'PAYPAL_CA_FILE must name a file with certificates in PEM'],
   [{ PAYPAL_CA_FILE: '/nowhere.pem' }, 'PAYPAL_CA_FILE must name a file with certificates in PEM'],
   [{ MINIMUM_TOTAL: '-5' }, 'MINIMUM_TOTAL must be pounds, as in 15 or 12.50'],

@@ -76,6 +76,11 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     mailFrom: read.MAIL_FROM,
     /** Of the business, at the foot of every mail (M-581); empty: none. */
     postalAddress: read.POSTAL_ADDRESS ?? (isProduction ? '' : 'Choresy, 1 Example Street, London EC1A 1AA'),
+    /** The keys that sign notifications; null: none are offered (M-595). */
+    push:
+      read.VAPID_PUBLIC_KEY && read.VAPID_PRIVATE_KEY
+        ? { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY }
+        : null,
     /** Null: the embedded simulator. */
     paypal: readPayPal(read),
     /** Of a booking that is created now; later changes leave it as it is. */

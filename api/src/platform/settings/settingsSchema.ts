@@ -87,6 +87,12 @@ const secret = z
   .string()
   .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
   .refine((value) => new Set(value).size >= 10, 'must be random: it has too few different characters');
+/** A key of the notifications (RFC 8292), in base64url. */
+function vapidKey(length: number) {
+  return z
+    .string()
+    .regex(new RegExp(`^[\\w-]{${length}}$`), `must be a key of ${length} letters, as web-push makes them`);
+}
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 /** The parts of the work that a process can take: calls, background work, the sockets of open pages. */
@@ -101,6 +107,7 @@ export const SECRETS = [
   'JWT_SECRET_PREVIOUS',
   'METRICS_TOKEN',
   'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
   'PAYPAL_CLIENT_SECRET',
   'OPERATOR_PASSWORD',
 ] as const;
@@ -144,6 +151,8 @@ export const settingsSchema = z
     SMTP_URL: smtpUrl.optional(),
     POSTAL_ADDRESS: z.string().max(200, 'must have at most 200 characters').optional(),
     MAIL_FROM: sender.default('Choresy <no-reply@choresy.example>'),
+    VAPID_PUBLIC_KEY: vapidKey(87).optional(),
+    VAPID_PRIVATE_KEY: vapidKey(43).optional(),
     PAYPAL_BASE_URL: httpUrl.optional(),
     PAYPAL_CLIENT_ID: z.string().optional(),
     PAYPAL_CLIENT_SECRET: z.string().optional(),
@@ -213,5 +222,7 @@ export const settingsSchema = z
     for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
       if (env[name] !== undefined) need('DATABASE_URL', `is required with ${name}`);
     if (env.OPERATOR_PASSWORD !== undefined) need('OPERATOR_EMAIL', 'is required with OPERATOR_PASSWORD');
+    if (env.VAPID_PUBLIC_KEY !== undefined) need('VAPID_PRIVATE_KEY', 'is required with VAPID_PUBLIC_KEY');
+    if (env.VAPID_PRIVATE_KEY !== undefined) need('VAPID_PUBLIC_KEY', 'is required with VAPID_PRIVATE_KEY');
     if (env.OPERATOR_EMAIL !== undefined) need('OPERATOR_PASSWORD', 'is required with OPERATOR_EMAIL');
   });

@@ -31,15 +31,30 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   };
 }
 
-function request(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<IncomingMessage> {
+interface Sent {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
+const GET_CALENDAR: Sent = {
+  method: 'GET',
+  headers: { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'gzip', 'user-agent': 'Choresy' },
+};
+
+function request(
+  url: URL,
+  addresses: readonly string[],
+  signal: AbortSignal,
+  { method, headers, body }: Sent,
+): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'gzip', 'user-agent': 'Choresy' };
     // A connection of its own, without the state of a proxy or an earlier request.
-    send(url, { lookup: pinnedTo(addresses), agent: false, signal, headers })
+    send(url, { method, lookup: pinnedTo(addresses), agent: false, signal, headers })
       .on('response', resolve)
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 
@@ -114,7 +129,7 @@ export async function fetchPublic(text: string, options: PublicFetchOptions): Pr
     try {
       const addresses = await publicAddressesOf(url, { resolve, isOpen, signal });
       signal.throwIfAborted();
-      const response = await request(url, addresses, signal);
+      const response = await request(url, addresses, signal, GET_CALENDAR);
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return await readBody(response, { ...options, signal });
       response.destroy();
@@ -127,4 +142,24 @@ export async function fetchPublic(text: string, options: PublicFetchOptions): Pr
     }
   }
   throw new FetchError(`${url.hostname} redirects too often.`);
+}
+
+export interface PublicPostOptions extends Pick<PublicFetchOptions, 'resolve' | 'isOpen' | 'timeoutMs'> {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/**
+ * Posts to a URL that somebody else has named, on the public internet alone, as `fetchPublic` does. No redirect is followed, and the response is not read.
+ * @returns its status
+ * @throws {Error} when there is none, or the URL is not public
+ */
+export async function postPublic(text: string, options: PublicPostOptions): Promise<number> {
+  const { isOpen, resolve, timeoutMs, headers, body } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const url = readPublicUrl(text, { isOpen });
+  const addresses = await publicAddressesOf(url, { resolve, isOpen, signal });
+  const response = await request(url, addresses, signal, { method: 'POST', headers, body });
+  response.destroy();
+  return response.statusCode ?? 0;
 }
