@@ -91,6 +91,7 @@ exports.asFunctionOfShared = asFunctionOfShared;
 
 const quiet = { performance: { hints: false }, stats: 'errors-warnings', infrastructureLogging: { level: 'error' } };
 
+/** Of a build for development. A release has none: with what an earlier build has left, the same sources made other files, and another version. */
 function caching(name) {
   const buildDependencies = { config: [__filename] };
   return { cache: { type: 'filesystem', cacheDirectory: at('.cache/webpack'), name, buildDependencies } };
@@ -120,7 +121,7 @@ function serverBuild(dir) {
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       ...(dir === 'shell' ? [] : asFunctionOfShared),
     ],
-    ...caching(`${dir}-server`),
+    cache: false,
     ...quiet,
   };
 }
@@ -193,7 +194,7 @@ exports.frontEnd =
         ],
         splitChunks: { chunks: isForHelpers, cacheGroups: { layoutParts, deskLayoutParts, loaderParts, deskParts } },
       },
-      ...caching(`${dir}-${mode}${isAlone ? '-alone' : ''}`),
+      ...(isProduction ? { cache: false } : caching(`${dir}-${mode}${isAlone ? '-alone' : ''}`)),
       ...quiet,
       plugins: [
         ...(isShell ? hostPlugins(isProduction) : []),

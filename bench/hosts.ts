@@ -1,14 +1,14 @@
 // Serves the product and the control side by side, each from a deployment directory of its own, over the same API.
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repositoryRoot } from '../hosting/environment';
+import { readFrontEnds, repositoryRoot } from '../hosting/environment';
 import type { BuildManifest } from '../hosting/protocol';
 import { compressTree } from '../hosting/release/compress';
 import { activate } from '../hosting/release/activate';
 import { createHost } from '../hosting/server/app';
 import { createRenderOnRequest } from '../hosting/server/renderOnRequest';
 import { DeploymentDirectory, type Site } from '../hosting/directory/deploymentDirectory';
-import { FRONT_ENDS, type ReleaseList, type Release } from '../hosting/directory/releases';
+import type { ReleaseList, Release } from '../hosting/directory/releases';
 import { publish } from '../hosting/release/publish';
 
 const [folder = '', api = '', productPort = '', controlPort = ''] = process.argv.slice(2);
@@ -16,7 +16,7 @@ const [folder = '', api = '', productPort = '', controlPort = ''] = process.argv
 async function productSite(): Promise<Site> {
   const directory = new DeploymentDirectory(path.join(folder, 'product'));
   const site = { directory, apiUrl: api, publicUrl: `http://127.0.0.1:${productPort}` };
-  for (const name of FRONT_ENDS) await publish([name], site);
+  for (const name of readFrontEnds()) await publish([name], site);
   return site;
 }
 

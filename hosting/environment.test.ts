@@ -1,4 +1,4 @@
-import { readHostSettings, readSite } from './environment';
+import { readFrontEnds, readHostSettings, readSite } from './environment';
 
 const environment = { ...process.env };
 
@@ -14,6 +14,7 @@ function set(settings: Record<string, string>): void {
     'SITE_COPY',
     'SITE_METRICS_PORT',
     'SERVICE_WORKER',
+    'FRONT_ENDS',
   ];
   for (const name of known) delete process.env[name];
   Object.assign(process.env, settings);
@@ -81,4 +82,16 @@ test.each([
     readHostSettings();
     readSite();
   }).toThrow(new RegExp(`^${name} must be .*, not ${value.replace(/\/+$/, '')}`));
+});
+
+// M-612
+test('the front ends are those of the repository, or of the setting', () => {
+  set({});
+  expect(readFrontEnds()).toEqual(['shell', 'customer-app', 'provider-app']);
+  set({ FRONT_ENDS: 'shell, tea-app,cake-app' });
+  expect(readFrontEnds()).toEqual(['shell', 'tea-app', 'cake-app']);
+  for (const value of ['', 'tea-app', 'shell,../x']) {
+    set({ FRONT_ENDS: value });
+    expect(readFrontEnds).toThrow('FRONT_ENDS must name shell and its apps');
+  }
 });

@@ -1,6 +1,8 @@
 // Settings from the environment, read once at the entries (release/cli.ts, server/main.ts).
 import path from 'node:path';
 import { DeploymentDirectory, type Site } from './directory/deploymentDirectory';
+import frontEnds from './frontEnds.json';
+import type { FrontEnd } from './protocol';
 
 /** Above this source, or above the folder of the compiled host, `hosting/dist`. */
 export const repositoryRoot = path.join(__dirname, __filename.endsWith('.ts') ? '..' : '../..');
@@ -45,6 +47,17 @@ function readSwitch(name: string, fallback: boolean): boolean {
   return text === '1';
 }
 
+/**
+ * The names of the front ends that may be released: `shell` and its apps. FRONT_ENDS, separated by commas, for another set than that of the repository.
+ * @throws {Error} when it is no such list
+ */
+export function readFrontEnds(): FrontEnd[] {
+  const names = process.env.FRONT_ENDS?.split(',').map((name) => name.trim()) ?? Object.keys(frontEnds);
+  if (!names.includes('shell') || !names.every((name) => /^[a-z][a-z0-9-]*$/.test(name)))
+    throw new Error(`FRONT_ENDS must name shell and its apps, not ${process.env.FRONT_ENDS}.`);
+  return names as FrontEnd[];
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** @throws {Error} naming the setting, when it is none of the API's levels */
@@ -65,6 +78,7 @@ export function readSite(folder = process.env.SITE_DIR): Site {
     apiUrl: readUrl('API_URL', `http://localhost:${readPort('PORT', 4000)}`),
     publicUrl: readUrl('PUBLIC_URL', `http://localhost:${readPort('SITE_PORT', 3000)}`),
     hasWorker: readSwitch('SERVICE_WORKER', true),
+    ...(process.env.AFTER_ACTIVATION && { afterActivation: process.env.AFTER_ACTIVATION }),
     ...(process.env.SECURITY_CONTACT && { securityContact: process.env.SECURITY_CONTACT }),
   };
 }

@@ -23,6 +23,11 @@ export interface ActiveApp {
   version: string;
   /** URL of its remote entry, absolute or from the site's root. */
   entry: string;
+  /**
+   * In `/deployment.json` only: the versions that were active before, the newest last. A version that is neither active nor among them was rolled
+   * back: a tab that runs it, or is about to, takes the active one.
+   */
+  earlier?: string[];
 }
 
 /** A page of an app and every file it is made of, the remote entry first. */
@@ -35,6 +40,8 @@ export interface PageFiles {
 
 export interface Deployment {
   apps: Partial<Record<AppName, ActiveApp>>;
+  /** In `/deployment.json` only. */
+  shell?: ActiveApp;
   /** In `/deployment.json` only; the copy in a page is kept small. */
   pages?: PageFiles[];
   /** Of a site for testing only: a developer's own build may take the place of an app (shell/src/federation/runtime.ts). */

@@ -18,6 +18,14 @@ const KINDS = {
 const FORWARD = ['web', 'work', 'host'];
 const BACK = [...FORWARD].reverse();
 
+/** The apps of which another release is active. */
+async function wrongVersions(origin, { versions }) {
+  const { apps } = await (await fetch(`${origin}/deployment.json`)).json();
+  return Object.entries(apps)
+    .filter(([name, { version }]) => version !== versions[name])
+    .map(([name, { version }]) => `${name} ${version} is active, not ${versions[name]}`);
+}
+
 /**
  * @param {{ env: Record<string, string>, dataDir: string, proxy: object }} options `env`: settings of every process
  * @returns the product, of which nothing runs yet; `failures` names the processes that did not end as they should
@@ -92,9 +100,20 @@ export function createProduct({ env, dataDir, proxy }) {
     return kind;
   };
 
+  /** Releases the front ends before the hosts are replaced. Earlier releases have no such command, and their hosts do it. */
+  const publish = (release) =>
+    startNode([path.join(release.folder, 'hosting/dist/release.js'), '--all'], {
+      env: settingsOf('host', '0'),
+      isQuiet: true,
+    }).ended;
+
   const replaceAll = async (release, kinds) => {
     await migrate(release);
-    for (const kind of kinds) await replace(kind, release);
+    for (const kind of kinds) {
+      if (kind === 'host') await publish(release);
+      await replace(kind, release);
+    }
+    failures.push(...(await wrongVersions(proxy.origin, release)));
   };
 
   return {

@@ -47,11 +47,13 @@ test.describe('a third remote', () => {
       LOG_LEVEL: 'warn',
       PORT: new URL(API).port,
       INIT_CWD: copy,
+      CHROMIUM_PATH: '',
     };
     await release('shell', '--build', 'shell/dist');
     followGuide(copy, 'A third remote on paper');
     await node(copy, 'tools/build.mjs', 'gardening-app', 'shell');
-    // Publishes the builds: both apps, the new one and the shell that mounts it.
+    // Both apps, the new one and the shell that mounts it.
+    await release('--all');
     host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
       cwd: copy,
       env,

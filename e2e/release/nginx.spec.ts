@@ -210,4 +210,17 @@ test.describe('behind nginx', () => {
       await wait(100);
     }
   });
+
+  // M-610.1
+  test('a page whose file is gone before nginx is reloaded is the one of our own host', async () => {
+    const config = readFileSync(join(deployment.site, 'nginx.conf'), 'utf8');
+    const [, file = ''] = /rewrite \^\/categories\/\?\$ \/(pages\/\S+) last;/.exec(config) ?? [];
+    const build = deployment.changed('customer-app', { version: '1.0.0-later' });
+    await releaseOrFail(deployment, 'customer-app', '--build', build);
+    for (const name of [file, `${file}.gz`, `${file}.br`]) rmSync(join(deployment.site, name), { force: true });
+    const response = await get('/categories');
+    assert.equal(response.status, 200);
+    assert.match(await response.text(), /1\.0\.0-later/);
+    assert.deepEqual(policies(response), policies(await fetch(`${deployment.url}/categories`)));
+  });
 });

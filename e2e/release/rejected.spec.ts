@@ -1,7 +1,8 @@
 // The release command rejects a release that does not fit, with the reason, and the active one stays as it is.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuildManifest } from 'hosting/protocol';
 import { test } from '../support/browser';
 import { useDeployment } from '../support/deployment';
 
@@ -24,7 +25,7 @@ const rejected: [string, Parameters<typeof deployment.changed>, RegExp][] = [
         },
       },
     ],
-    /the API does not serve POST \/api\/subscriptions/,
+    /customer-app 1\.0\.0-call: the API does not serve POST \/api\/subscriptions/,
   ],
   [
     'sends a field that the API does not accept',
@@ -33,11 +34,11 @@ const rejected: [string, Parameters<typeof deployment.changed>, RegExp][] = [
       {
         version: '1.0.0-field',
         manifest: ({ contract }) => {
-          contract['GET /api/service/list']?.accepts.push('colour');
+          contract['GET /api/category/list']?.accepts.push('colour');
         },
       },
     ],
-    /GET \/api\/service\/list does not accept 'colour'/,
+    /GET \/api\/category\/list does not accept 'colour'/,
   ],
   [
     'reads a field that the API does not return',
@@ -63,7 +64,7 @@ const rejected: [string, Parameters<typeof deployment.changed>, RegExp][] = [
         },
       },
     ],
-    /has no 'useBasket' in its shared-ui\/store: release the shell first/,
+    /has no 'useBasket' in its shared-ui\/store, which provider-app 1\.0\.0-name needs: release the shell first/,
   ],
   [
     'requires another version of a shared module',
@@ -89,7 +90,7 @@ const rejected: [string, Parameters<typeof deployment.changed>, RegExp][] = [
         },
       },
     ],
-    /has no 'Button' in its shared-ui\/ui/,
+    /has no 'Button' in its shared-ui\/ui, which customer-app [\d.]+-\w+ needs/,
   ],
 ];
 
@@ -106,6 +107,23 @@ test.describe('a release that does not fit', () => {
       assert.equal(existsSync(join(deployment.site, frontEnd, version)), false, 'its files were copied');
     });
   }
+});
+
+test.describe('the calls of a manifest', () => {
+  // M-608
+  test('the manifest of a front end lists the calls that it makes, and none of the other app', async () => {
+    const { frontEnds } = JSON.parse(readFileSync(join(deployment.site, 'releases.json'), 'utf8')) as {
+      frontEnds: Record<string, { releases: { manifest: BuildManifest }[] }>;
+    };
+    const has = (name: string, call: string) => call in (frontEnds[name]?.releases[0]?.manifest.contract ?? {});
+    const names = ['shell', 'customer-app', 'provider-app'];
+    assert.deepEqual(
+      ['GET /api/favourites', 'GET /api/provider/week', 'GET /api/health-check', 'GET /api/category/list'].map((call) =>
+        names.filter((name) => has(name, call)),
+      ),
+      [['customer-app'], ['provider-app'], ['shell'], ['customer-app', 'provider-app']],
+    );
+  });
 });
 
 test.describe('a roll back that does not fit', () => {

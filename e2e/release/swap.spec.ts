@@ -37,6 +37,7 @@ async function versionsOf(path: string) {
 test.describe('while a tab is open', () => {
   const NEXT = '1.0.0-swapped';
 
+  // M-600.1: its host has found an empty directory.
   test('a release of customer-app leaves the tab its old pages, gives the next visitor the new ones, and can be rolled back', async () => {
     test.setTimeout(90_000);
     const before = await versionsOf('/categories');

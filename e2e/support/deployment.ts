@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BuildManifest, FrontEnd } from 'hosting/protocol';
-import { FEDERATION_MANIFEST } from '../../hosting/release/build';
+import { FEDERATION_MANIFEST } from '../../hosting/directory/manifest';
 import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
 import { API, test } from './browser';
@@ -53,8 +53,8 @@ export interface Deployment {
   built: (name: FrontEnd) => string;
   /** A copy of a front end's build with something changed. */
   changed: (name: FrontEnd, change: Change) => string;
-  /** The release command with these options. */
-  release: (name: FrontEnd, ...options: string[]) => Promise<{ status: number; output: string }>;
+  /** The release command with these options; '--all' in the place of a name is for every front end. */
+  release: (name: FrontEnd | '--all', ...options: string[]) => Promise<{ status: number; output: string }>;
   /** The process that serves it. */
   host: ChildProcess;
   /** Ends that process, and starts it with other settings. */
@@ -111,7 +111,8 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
         ['--import', 'tsx', 'hosting/release/cli.ts', name, '--site', deployment.site, ...options],
         {
           cwd: root,
-          env: { ...process.env, ...settings, API_URL: API, INIT_CWD: root },
+          // A browser of its own for each release would take long: settings name one where it matters.
+          env: { ...process.env, CHROMIUM_PATH: '', ...settings, API_URL: API, INIT_CWD: root },
           isQuiet: true,
         },
       ),
@@ -139,7 +140,11 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
 }
 
 /** Releases. @throws {Error} with the command's output when it fails */
-export async function releaseOrFail(deployment: Deployment, name: FrontEnd, ...options: string[]): Promise<string> {
+export async function releaseOrFail(
+  deployment: Deployment,
+  name: FrontEnd | '--all',
+  ...options: string[]
+): Promise<string> {
   const { status, output } = await deployment.release(name, ...options);
   if (status !== 0) throw new Error(output);
   return output;

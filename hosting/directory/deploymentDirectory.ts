@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { BuildManifest, CallShape, FrontEnd } from '../protocol';
-import { replaceFile } from './files';
+import { isFile, replaceFile } from './files';
 import { withLock } from './lock';
+import { FEDERATION_MANIFEST, readManifest } from './manifest';
 import { historyOf, type SiteMap, type ReleaseList, type History, type Release } from './releases';
 
 const RELEASES = 'releases.json';
@@ -23,12 +24,25 @@ interface StoredReleases {
   frontEnds: Partial<Record<FrontEnd, { releases: StoredRelease[] }>>;
 }
 
+/** The manifest of a release that is not active: the rest of it is beside its files, for the list is read again and again and only grows. */
+type ShortManifest = Pick<BuildManifest, 'name' | 'version' | 'entry' | 'shared'>;
+
 /** Directories written by version 1.0 name the manifest `record`, its URL `base` and the fields of a response `answers`. */
 interface StoredRelease extends Omit<Release, 'manifest' | 'baseUrl'> {
-  manifest?: BuildManifest;
+  manifest?: BuildManifest | ShortManifest;
   baseUrl?: string;
   record?: Omit<BuildManifest, 'contract'> & { contract: Record<string, CallShape & { answers: string[] }> };
   base?: string;
+}
+
+const LEFT_OUT = { names: {}, contract: {}, pages: [], chunks: {} };
+
+function toShort({ name, version, entry, shared }: BuildManifest): ShortManifest {
+  return { name, version, entry, shared };
+}
+
+function isShort(manifest: BuildManifest | ShortManifest): manifest is ShortManifest {
+  return !('chunks' in manifest);
 }
 
 function fromStored({ manifest, baseUrl, record, base, ...release }: StoredRelease): Release {
@@ -36,7 +50,7 @@ function fromStored({ manifest, baseUrl, record, base, ...release }: StoredRelea
   const contract = Object.fromEntries(calls.map(([name, call]) => [name, { ...call, returns: call.answers }]));
   const stored = manifest ?? (record && { ...record, contract });
   if (!stored) throw new Error(`The release in ${release.folder} has no manifest`);
-  return { ...release, manifest: stored, baseUrl: baseUrl ?? base ?? '' };
+  return { ...release, manifest: { ...LEFT_OUT, ...stored }, baseUrl: baseUrl ?? base ?? '' };
 }
 
 /** The target of releases, and the API whose responses its rendered pages show. */
@@ -45,6 +59,8 @@ export interface Site {
   apiUrl: string;
   /** The URL at which users find the site, e.g. https://choresy.example: a canonical link is absolute. */
   publicUrl: string;
+  /** A command for the shell that has the web server read `nginx.conf` again, such as `nginx -s reload`. */
+  afterActivation?: string;
   /** The URL to which faults of security are reported, `mailto:` or `https:`; without it security@ the site's host. */
   securityContact?: string;
   /** Pages of signed-in people use the service worker; else it removes itself where it is installed (M-593). */
@@ -94,25 +110,51 @@ export class DeploymentDirectory {
   }
 
   /**
-   * Reads the releases; empty when there is none.
-   * @throws {Error} when a file of it is broken
+   * Reads the releases; empty when there is none. Those that are not active have a short manifest, see `withManifest`.
+   * @throws {Error} when a file of it is broken, or an active release has lost its manifest
    */
   async readReleases(): Promise<ReleaseList> {
     const { frontEnds = {} } = (await this.readJson<StoredReleases>(RELEASES)) ?? {};
     const { history = {} } = (await this.readJson<{ history?: History }>(SITE_MAP)) ?? {};
-    const entries = Object.entries(frontEnds).map(([name, { releases }]) => {
+    const entries = Object.entries(frontEnds).map(async ([name, { releases }]) => {
       const previous = [...(history[name as FrontEnd] ?? [])];
-      return [name, { active: previous.pop() ?? '', previous, releases: releases.map(fromStored) }];
+      const active = previous.pop() ?? '';
+      const read = (stored: StoredRelease) => {
+        const release = fromStored(stored);
+        const isWanted = stored.manifest && isShort(stored.manifest) && release.manifest.version === active;
+        return isWanted ? this.withManifest(release) : release;
+      };
+      return [name, { active, previous, releases: await Promise.all(releases.map(read)) }];
     });
-    return { frontEnds: Object.fromEntries(entries) as ReleaseList['frontEnds'] };
+    return { frontEnds: Object.fromEntries(await Promise.all(entries)) as ReleaseList['frontEnds'] };
   }
 
-  /** Records the published releases. The active ones are not written here but with the site map. */
-  writeReleases(list: ReleaseList): Promise<void> {
-    const frontEnds = Object.fromEntries(
-      Object.entries(list.frontEnds).map(([name, { releases }]) => [name, { releases }]),
-    );
-    return replaceFile(this.resolve(RELEASES), `${JSON.stringify({ frontEnds }, null, 2)}\n`);
+  /** The release with the whole manifest that lies beside its files. @throws {Error} when it is gone */
+  async withManifest(release: Release): Promise<Release> {
+    if (Object.keys(release.manifest.chunks).length > 0) return release;
+    const manifest = await readManifest(this.folderOf(release));
+    if (!manifest) throw new Error(`${this.folderOf(release)} has lost its manifest`);
+    return { ...release, manifest };
+  }
+
+  /**
+   * Records the published releases. The active ones are not written here but with the site map.
+   * @param pending those of them that are about to become active
+   */
+  async writeReleases(list: ReleaseList, pending: readonly BuildManifest[] = []): Promise<void> {
+    const entries = Object.entries(list.frontEnds).map(async ([name, { active, releases }]) => {
+      const toStored = async (release: Release): Promise<StoredRelease> => {
+        // One that an earlier version of the product has published may have no manifest beside its files.
+        const isWhole =
+          release.manifest.version === active ||
+          !(await isFile(path.join(this.folderOf(release), FEDERATION_MANIFEST)));
+        const stored = isWhole ? release : { ...release, manifest: toShort(release.manifest) };
+        return pending.includes(release.manifest) ? { ...stored, isPending: true } : stored;
+      };
+      return [name, { releases: await Promise.all(releases.map(toStored)) }];
+    });
+    const frontEnds = Object.fromEntries(await Promise.all(entries)) as StoredReleases['frontEnds'];
+    return replaceFile(this.resolve(RELEASES), `${JSON.stringify({ frontEnds })}\n`);
   }
 
   /** The pages of the active releases; none before the first release. The same object until another site map takes its place. */
@@ -130,9 +172,9 @@ export class DeploymentDirectory {
     return info ? `${info.ino} ${info.mtimeMs} ${info.size}` : '';
   }
 
-  /** Activation itself: from here on visitors get the list's active versions. */
-  writeSiteMap({ pages }: SiteMap, list: ReleaseList): Promise<void> {
-    return replaceFile(this.resolve(SITE_MAP), JSON.stringify({ history: historyOf(list), pages }));
+  /** Writes the site map of a list, into a folder of the directory; in the directory itself that activates it. */
+  writeSiteMap({ pages }: SiteMap, list: ReleaseList, folder = ''): Promise<void> {
+    return replaceFile(this.resolve(folder, SITE_MAP), JSON.stringify({ history: historyOf(list), pages }));
   }
 
   /**

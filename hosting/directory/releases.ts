@@ -1,9 +1,6 @@
 // The release list: the releases of a deployment directory, and the active ones of them; the site map: the pages of these. Pure functions over
 // both.
-import frontEnds from '../frontEnds.json';
-import type { AppName, BuildManifest, Deployment, FrontEnd } from '../protocol';
-
-export const FRONT_ENDS = Object.keys(frontEnds) as FrontEnd[];
+import type { ActiveApp, AppName, BuildManifest, Deployment, FrontEnd } from '../protocol';
 
 /** A build that has been put into the deployment directory. */
 export interface Release {
@@ -14,6 +11,8 @@ export interface Release {
   folder: string;
   /** ISO time of its publication. */
   publishedAt: string;
+  /** Its files are there; it is not active yet, or its release was interrupted. */
+  isPending?: true;
 }
 
 export interface FrontEndReleases {
@@ -46,8 +45,14 @@ export function activeRelease(list: ReleaseList, name: FrontEnd): Release | unde
   return entry?.releases.find(({ manifest }) => manifest.version === entry.active);
 }
 
+/** The front ends that have releases: the shell, then the apps by their names. */
+export function frontEndsOf({ frontEnds }: ReleaseList): FrontEnd[] {
+  const rank = (name: string) => (name === 'shell' ? '' : name);
+  return (Object.keys(frontEnds) as FrontEnd[]).sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+}
+
 export function activeApps(list: ReleaseList): Release[] {
-  return FRONT_ENDS.filter((name) => name !== 'shell').flatMap((name) => activeRelease(list, name) ?? []);
+  return frontEndsOf(list).flatMap((name) => (name === 'shell' ? [] : (activeRelease(list, name) ?? [])));
 }
 
 /** The list with this release in it and active. */
@@ -62,28 +67,44 @@ export function withActive(list: ReleaseList, release: Release): ReleaseList {
   return { frontEnds: { ...list.frontEnds, [name]: entry } };
 }
 
-/** The list with the previous version active again; null when there is none. */
-export function withRollback(list: ReleaseList, name: FrontEnd): ReleaseList | null {
+/** The list with another description of a release that is in it. */
+export function withRelease(list: ReleaseList, release: Release): ReleaseList {
+  const { name, version } = release.manifest;
   const entry = list.frontEnds[name];
-  const active = entry?.previous?.at(-1);
+  const releases = entry?.releases.map((each) => (each.manifest.version === version ? release : each)) ?? [];
+  return entry ? { frontEnds: { ...list.frontEnds, [name]: { ...entry, releases } } } : list;
+}
+
+/** The list with an earlier version active again, the previous one unless another is named; null when there is none. */
+export function withRollback(list: ReleaseList, name: FrontEnd, to?: string): ReleaseList | null {
+  const entry = list.frontEnds[name];
+  const previous = entry?.previous ?? [];
+  const index = to === undefined ? previous.length - 1 : previous.lastIndexOf(to);
+  const active = previous[index];
   if (!entry || !active) return null;
-  return { frontEnds: { ...list.frontEnds, [name]: { ...entry, active, previous: entry.previous?.slice(0, -1) } } };
+  return { frontEnds: { ...list.frontEnds, [name]: { ...entry, active, previous: previous.slice(0, index) } } };
 }
 
 export function isRolledBack(list: ReleaseList, name: FrontEnd, version: string): boolean {
   const { active, previous = [], releases = [] } = list.frontEnds[name] ?? {};
-  return releases.some(({ manifest }) => manifest.version === version) && ![...previous, active].includes(version);
+  const release = releases.find(({ manifest }) => manifest.version === version);
+  return release !== undefined && !release.isPending && ![...previous, active].includes(version);
 }
 
-/** The deployment list, as the shell reads it from a page. */
-export function toDeployment(list: ReleaseList, allowsOverrides: boolean): Deployment {
+/** More than a tab is ever open for. */
+const MAX_EARLIER = 50;
+
+/** The deployment list as the shell reads it from a page; with `isWhole` as it asks the host for it, with the versions before. */
+export function toDeployment(list: ReleaseList, allowsOverrides: boolean, isWhole = false): Deployment {
+  const toActive = ({ manifest: { name, version, entry }, baseUrl }: Release): ActiveApp => ({
+    version,
+    entry: baseUrl + entry,
+    ...(isWhole && { earlier: list.frontEnds[name]?.previous?.slice(-MAX_EARLIER) ?? [] }),
+  });
+  const shell = isWhole ? activeRelease(list, 'shell') : undefined;
   return {
-    apps: Object.fromEntries(
-      activeApps(list).map(({ manifest, baseUrl }) => [
-        manifest.name,
-        { version: manifest.version, entry: baseUrl + manifest.entry },
-      ]),
-    ),
+    apps: Object.fromEntries(activeApps(list).map((release) => [release.manifest.name, toActive(release)])),
+    ...(shell && { shell: toActive(shell) }),
     ...(allowsOverrides && { allowsOverrides }),
   };
 }

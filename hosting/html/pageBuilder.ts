@@ -1,4 +1,5 @@
 // Builds one page of the active releases: its HTML, rendered or not, and the headers that belong to it.
+import path from 'node:path';
 import type {
   AppServerBuild,
   Deployment,
@@ -8,9 +9,10 @@ import type {
   ShellServerBuild,
 } from '../protocol';
 import type { Site } from '../directory/deploymentDirectory';
+import { isFile } from '../directory/files';
 import {
   activeRelease,
-  FRONT_ENDS,
+  frontEndsOf,
   toDeployment,
   type ReleaseList,
   type Release,
@@ -25,9 +27,14 @@ import { pageFiles, pageHtml, type InlineStyle, type RenderedContent, type Scree
 /** Renders a page at a URL; null when one of its queries fails, or is aborted by the signal, and when the shell cannot render it. */
 type Renderer = (page: Pick<ManifestPage, 'needs'>, url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;
 
-/** A renderer for the pages of an app, by its server build and the shell's, put together as the browser does. @throws {Error} when one is missing */
-async function createRenderer({ directory, apiUrl }: Site, shell: Release, app: Release): Promise<Renderer> {
+/**
+ * A renderer for the pages of an app, by its server build and the shell's, put together as the browser does; null when one of them has none.
+ * @throws the errors of the builds when they are started
+ */
+async function createRenderer({ directory, apiUrl }: Site, shell: Release, app: Release): Promise<Renderer | null> {
   const { name } = app.manifest;
+  const files = [shell, app].map((release) => path.join(directory.folderOf(release), 'server', 'server.js'));
+  if (!(await Promise.all(files.map(isFile))).every(Boolean)) return null;
   if (name === 'shell') throw new Error('The shell has no pages of its own');
   const { shared, render, rendersFrames } = directory.serverBuild<ShellServerBuild>(shell);
   const { routes } = directory.serverBuild<AppServerBuild>(app)(shared);
@@ -55,6 +62,8 @@ interface ListedPage {
 const NO_PAGE = '/404';
 
 export class PageBuilder {
+  /** One line for each server build that could not be started, and for each static page that has thrown. */
+  readonly failures: string[] = [];
   private readonly renderers = new Map<Release, Promise<Renderer | null>>();
   /** Of pages that were pre-rendered: one has two paths. */
   private readonly canonicalPaths = new Map<string, string>();
@@ -74,7 +83,7 @@ export class PageBuilder {
   }
 
   private screens(): Screen[] {
-    const releases = FRONT_ENDS.flatMap((name) => activeRelease(this.list, name) ?? []);
+    const releases = frontEndsOf(this.list).flatMap((name) => activeRelease(this.list, name) ?? []);
     return releases.flatMap((app) => app.manifest.pages.map((page) => ({ app, page })));
   }
 
@@ -85,15 +94,18 @@ export class PageBuilder {
 
   /** The part of the deployment list that stands in each page. */
   private get active(): Deployment {
-    const active = toDeployment(this.list, this.site.directory.allowsOverrides);
-    return { ...active, ...(this.hasWorker && { worker: WORKER_PATH }) };
+    return { ...toDeployment(this.list, this.site.directory.allowsOverrides), ...this.worker };
+  }
+
+  private get worker(): Pick<Deployment, 'worker'> {
+    return this.hasWorker ? { worker: WORKER_PATH } : {};
   }
 
   /** The deployment list, for browsers. */
   get deployment(): Deployment {
     const screens = this.screens().filter(({ page }) => !page.redirect);
     const pages = screens.map((screen) => ({ path: screen.page.path, files: pageFiles(screen) }));
-    return { ...this.active, pages };
+    return { ...toDeployment(this.list, this.site.directory.allowsOverrides, true), ...this.worker, pages };
   }
 
   /** The page that the browser renders, whatever the path: for hosts that know no other. */
@@ -101,13 +113,21 @@ export class PageBuilder {
     return this.assemble(null);
   }
 
-  /** Every page of the active releases, rendered where it is static and all its queries succeed; the one for every other path comes last. */
-  async buildAll(): Promise<Page[]> {
+  /**
+   * Every page of the active releases, rendered where it is static and all its queries succeed; the one for every other path comes last. A page
+   * that throws is left to the browser, and in `failures`.
+   * @param isWanted whether the pages of an app are to be built; all unless given
+   */
+  async buildAll(isWanted: (app: string) => boolean = () => true): Promise<Page[]> {
     const pages: Page[] = [];
     // One after another: pre-rendering one page uses the processor and the API enough.
-    for (const screen of this.screens()) {
+    for (const screen of this.screens().filter(({ app }) => isWanted(app.manifest.name))) {
       const { path, render } = screen.page;
-      const rendered = render === 'static' ? await this.render(screen, path).catch(() => null) : null;
+      await this.rendererOf(screen.app);
+      const rendered =
+        render === 'static'
+          ? await this.render(screen, path).catch((error) => this.fail(screen.app, `cannot render ${path}`, error))
+          : null;
       if (rendered?.head) this.canonicalPaths.set(path, rendered.head.canonicalPath);
       pages.push(this.assemble(rendered, screen));
     }
@@ -168,9 +188,16 @@ export class PageBuilder {
     return { ...rest, html, state, styles: [...styles, FIRST_SCREEN] };
   }
 
-  /** For all pages of an app; null where a release has no server build. */
+  private fail({ manifest: { name, version } }: Release, what: string, error: unknown): null {
+    this.failures.push(`${name} ${version} ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+
+  /** For all pages of an app; null where a release has no server build, or one that cannot be started. */
   private rendererOf(app: Release): Promise<Renderer | null> {
-    const renderer = this.renderers.get(app) ?? createRenderer(this.site, this.shell, app).catch(() => null);
+    const renderer =
+      this.renderers.get(app) ??
+      createRenderer(this.site, this.shell, app).catch((error) => this.fail(app, 'cannot be started', error));
     this.renderers.set(app, renderer);
     return renderer;
   }

@@ -1,11 +1,14 @@
 // Activation: the HTML of a list's releases is built beside the site that visitors get, and replacing one file switches to it in
 // one step. An interruption leaves the site as it was, and no page is ever sent with the headers or the files of another.
+import { exec } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { PageBuilder, type Page } from '../html/pageBuilder';
 import { compressFile, replaceWithCopies } from './compress';
 import { writeSiteFiles } from './sitemap';
+import { activationFolder, removeActivations, switchTo } from '../directory/activations';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import { isFile, replaceFile } from '../directory/files';
 import { WORKER_PATH, workerScript } from '../worker/workerScript';
@@ -34,13 +37,17 @@ export function nginxConfig({ pages }: SiteMap): string {
   const files = pages.flatMap(({ file, headers }) => [
     `location = /${file} {`,
     '    internal;',
+    // One that is gone, while this configuration has not been read again, is the host's; also in the place of a host that did not respond.
+    '    recursive_error_pages on;',
+    '    error_page 404 = @choresy_host;',
     '    add_header Cache-Control "no-cache" always;',
     ...Object.entries(headers).map(
       ([name, value]) => `    add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
     ),
     '}',
   ]);
-  return ["# Written by a release; include it in the site's server block.", ...rewrites, ...files, ''].join('\n');
+  const host = 'location @choresy_host { proxy_pass http://choresy_host$request_uri; }';
+  return ["# Written by a release; include it in the site's server block.", ...rewrites, ...files, host, ''].join('\n');
 }
 
 const PAGES = 'pages';
@@ -66,13 +73,13 @@ async function writePage(directory: DeploymentDirectory, { html, status: _, ...p
   return { ...page, file };
 }
 
-function fileNames({ pages }: SiteMap): Set<string> {
-  return new Set(pages.map(({ file }) => path.basename(file)));
+function fileNames(...siteMaps: SiteMap[]): Set<string> {
+  return new Set(siteMaps.flatMap(({ pages }) => pages.map(({ file }) => path.basename(file))));
 }
 
-/** Removes pages that have been inactive for long; those that were active until now start to wait. */
-async function removeOldPages(directory: DeploymentDirectory, before: SiteMap, now: SiteMap): Promise<void> {
-  const [previous, active] = [fileNames(before), fileNames(now)];
+/** Removes pages that have been inactive for long and that no roll back switches to; those that were active until now start to wait. */
+async function removeOldPages(directory: DeploymentDirectory, before: SiteMap, kept: SiteMap[]): Promise<void> {
+  const [previous, active] = [fileNames(before), fileNames(...kept)];
   for (const name of await readdir(directory.resolve(PAGES))) {
     const page = name.replace(/\.(br|gz)$/, '');
     const file = directory.resolve(PAGES, name);
@@ -82,24 +89,61 @@ async function removeOldPages(directory: DeploymentDirectory, before: SiteMap, n
   }
 }
 
-/** Builds the HTML of a list's active releases, and activates them. Needs the lock. */
-export async function activate(site: Site, list: ReleaseList): Promise<void> {
+/** Of the `nginx.conf` that the web server has read. */
+const TOLD = '.told';
+const HOOK_TIMEOUT_MS = 60_000;
+const runInShell = promisify(exec);
+
+/** Has the web server read `nginx.conf` again if that has changed since it did. Resolves with whether it knows the active pages. */
+async function tellWebServer({ directory, afterActivation }: Site): Promise<boolean> {
+  if (!afterActivation) return true;
+  const read = (name: string) => readFile(directory.resolve(name), 'utf8').catch(() => '');
+  const config = await read('nginx.conf');
+  const hash = createHash('sha256').update(config).digest('hex');
+  if ((await read(TOLD)) === hash) return true;
+  try {
+    await runInShell(afterActivation, { cwd: directory.root, timeout: HOOK_TIMEOUT_MS });
+  } catch (error) {
+    process.stderr.write(`The release is active, but AFTER_ACTIVATION has failed: ${(error as Error).message}\n`);
+    return false;
+  }
+  // On a full disk it is told once more.
+  await replaceFile(directory.resolve(TOLD), hash).catch(() => undefined);
+  return true;
+}
+
+/** Switches to an activation that is complete, and tells the web server. Resolves with whether that knows. */
+export async function switchAndTell(site: Site, list: ReleaseList): Promise<boolean> {
+  await switchTo(site.directory, list);
+  return tellWebServer(site);
+}
+
+/**
+ * Builds the HTML of a list's active releases, and activates them. Needs the lock.
+ * @param before the site map that was active until now, where a switch has replaced it already
+ */
+export async function activate(site: Site, list: ReleaseList, before?: SiteMap): Promise<void> {
   const { directory } = site;
-  const before = await directory.readSiteMap().catch(() => ({ pages: [] }));
+  const previous = before ?? (await directory.readSiteMap().catch(() => ({ pages: [] })));
   const builder = await PageBuilder.create(site, list);
   const pages = (await builder?.buildAll()) ?? [];
-  await mkdir(directory.resolve(PAGES), { recursive: true });
+  const folder = activationFolder(list);
+  for (const each of [PAGES, folder]) await mkdir(directory.resolve(each), { recursive: true });
   const siteMap = { pages: await Promise.all(pages.map((page) => writePage(directory, page))) };
-  await directory.writeSiteMap(siteMap, list);
   // For hosts that do not read the site map. One that an interruption left out comes with the next activation.
   const derivedFiles = builder && {
     'nginx.conf': nginxConfig(siteMap),
     'deployment.json': JSON.stringify(builder.deployment),
     'index.html': builder.buildEmpty().html,
-    [WORKER_PATH.slice(1)]: await workerScript({ isOn: builder.hasWorker }),
   };
   for (const [name, text] of Object.entries(derivedFiles ?? {}))
-    await replaceWithCopies(directory.resolve(name), Buffer.from(text));
+    await replaceWithCopies(directory.resolve(folder, name), Buffer.from(text));
+  // The same for every set of releases: the setting of this host switches it, and no roll back does.
+  const worker = builder && (await workerScript({ isOn: builder.hasWorker }));
+  if (worker) await replaceWithCopies(directory.resolve(WORKER_PATH.slice(1)), Buffer.from(worker));
+  await directory.writeSiteMap(siteMap, list, folder);
+  const isTold = await switchAndTell(site, list);
   if (builder) await writeSiteFiles(site, builder);
-  await removeOldPages(directory, before, siteMap);
+  // A web server that was not told still needs pages of long ago.
+  if (isTold) await removeOldPages(directory, previous, await removeActivations(directory, list));
 }

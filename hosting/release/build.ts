@@ -1,19 +1,9 @@
 // A build on the disk: what is published, and what a roll back returns to.
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../environment';
 import type { BuildManifest, FrontEnd } from '../protocol';
 import { isFile } from '../directory/files';
-
-/** The manifest that Module Federation writes beside each build. The facts that a release needs are in its `metaData` (tools/webpack/buildManifest.js). */
-export const FEDERATION_MANIFEST = 'mf-manifest.json';
-
-interface FederationManifest {
-  metaData: {
-    /** Missing in a build for development, which cannot be released. */
-    release?: BuildManifest;
-  };
-}
+import { readManifest } from '../directory/manifest';
 
 export function buildFolder(name: FrontEnd): string {
   return path.join(repositoryRoot, name, 'dist');
@@ -24,15 +14,6 @@ export async function missingFiles({ entry, chunks }: BuildManifest, folder: str
   const files = [...new Set([entry, ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css])])];
   const areThere = await Promise.all(files.map((file) => isFile(path.join(folder, file))));
   return files.filter((_, index) => !areThere[index]);
-}
-
-/** The manifest in a folder; null when there is none. @throws {Error} when the build there is not for production */
-export async function readManifest(folder: string): Promise<BuildManifest | null> {
-  const text = await readFile(path.join(folder, FEDERATION_MANIFEST), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const { release } = (JSON.parse(text) as FederationManifest).metaData;
-  if (!release) throw new Error(`The build in ${folder} is not for production`);
-  return release;
 }
 
 /**

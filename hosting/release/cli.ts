@@ -1,14 +1,17 @@
-// npm run release: publishes and activates the build of one front end, rolls it back, or lists the releases.
+// npm run release: publishes and activates the build of one front end or those of all, rolls one back, or lists the releases.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSite, repositoryRoot, resolveFromCaller } from '../environment';
+import { readFrontEnds, readSite, repositoryRoot, resolveFromCaller } from '../environment';
 import type { FrontEnd } from '../protocol';
-import { releaseProblems } from './compatibility';
+import { apiReleaseProblems, releaseProblems } from './compatibility';
 import type { Site } from '../directory/deploymentDirectory';
 import { formatList } from './formatList';
 import { publish, type Check } from './publish';
-import { activeRelease, FRONT_ENDS, type Release } from '../directory/releases';
+import { publishAll } from './publishAll';
+import { readBrowser } from './browser';
+import { activeRelease, type Release } from '../directory/releases';
+import type { TryPages } from './rehearsal';
 import { rollBack } from './rollback';
 
 const TIMEOUT_MS = 5_000;
@@ -28,12 +31,17 @@ export async function originProblem({ manifest, baseUrl }: Release): Promise<str
   return null;
 }
 
-const USAGE = `npm run release -w customer-app|provider-app|shell [-- options]
-npm run release -- --list
+const USAGE = `npm run release -w shell|APP [-- options]
+npm run release -- --all|--list|--check-api URL
+  --all                release the builds of all front ends as they are, in one step; one that was rolled back is left out
   --list               what was released, what is active, and the versions of shared modules
+  --check-api URL      whether the API at URL, which is to be released, serves the front ends that are active
   --rollback           activate the previous release again; --force: whether it fits the rest or not
+  --to VERSION         with --rollback: the release to return to
+  --from VERSION       with --rollback: the release to leave; when another one is active, nothing is done
   --site DIR           the deployment directory (else SITE_DIR, else site in DATA_DIR)
   --build DIR          release the build in DIR; nothing is built
+  --remove-page PATH   release although this page is gone; once for each
   --files DIR --origin URL   an app on an origin of its own: its files go to DIR, which that origin serves
   --no-api-check       do not check against the running API (API_URL, else PORT)`;
 
@@ -43,12 +51,17 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
+        all: { type: 'boolean', default: false },
+        'check-api': { type: 'string' },
         rollback: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
+        to: { type: 'string' },
+        from: { type: 'string' },
         list: { type: 'boolean', default: false },
         site: { type: 'string' },
         build: { type: 'string' },
         files: { type: 'string' },
+        'remove-page': { type: 'string', multiple: true },
         origin: { type: 'string' },
         'no-api-check': { type: 'boolean', default: false },
       },
@@ -68,11 +81,16 @@ function warn(line: string) {
 }
 
 /** @throws {Error} where options do not go together */
-function checkOptions({ rollback, force, list, build, files, origin }: Options): void {
+function checkOptions(options: Options): void {
+  const { all, rollback, force, to, from, list, build, files, origin, 'remove-page': removedPages } = options;
+  if (all && (rollback || list || build || files || origin))
+    throw new Error('--all goes with --site and --no-api-check');
   if (force && !rollback) throw new Error('--force goes with --rollback: a release that does not fit is not made');
+  if ((to || from) && !rollback) throw new Error('--to and --from go with --rollback');
   if (rollback && list) throw new Error('Either --rollback or --list');
   if ((rollback || list) && (build || files || origin))
     throw new Error('--build, --files and --origin are for a release');
+  if ((all || rollback || list) && removedPages) throw new Error('--remove-page is for the release of one app');
   if (files && !origin) throw new Error('--files needs --origin: the URL that serves them');
   if (origin && !/^https?:$/.test(URL.canParse(origin) ? new URL(origin).protocol : ''))
     throw new Error(`--origin ${origin} is no http URL`);
@@ -80,8 +98,9 @@ function checkOptions({ rollback, force, list, build, files, origin }: Options):
 
 /** @throws {Error} when it is not exactly one of the three */
 function readFrontEnd(positionals: string[]): FrontEnd {
-  const name = FRONT_ENDS.find((each) => each === positionals[0]);
-  if (!name || positionals.length !== 1) throw new Error(`Which front end? ${FRONT_ENDS.join(', ')}\n${USAGE}`);
+  const frontEnds = readFrontEnds();
+  const name = frontEnds.find((each) => each === positionals[0]);
+  if (!name || positionals.length !== 1) throw new Error(`Which front end? ${frontEnds.join(', ')}\n${USAGE}`);
   return name;
 }
 
@@ -94,15 +113,21 @@ function build(name: FrontEnd): void {
 
 interface CheckedSite extends Site {
   check: Check;
+  tryPages: TryPages | undefined;
 }
 
-async function release(name: FrontEnd, command: CheckedSite, { build: from, files, origin }: Options): Promise<void> {
+async function release(
+  name: FrontEnd,
+  command: CheckedSite,
+  { build: from, files, origin, 'remove-page': removedPages }: Options,
+): Promise<void> {
   if (!from) build(name);
   const [version] = await publish([name], {
     ...command,
     buildOf: from ? () => resolveFromCaller(from) : undefined,
     files: files && resolveFromCaller(files),
     origin,
+    removedPages,
   });
   print(`${name} ${version} is active`);
   const active = activeRelease(await command.directory.readReleases(), name);
@@ -110,23 +135,42 @@ async function release(name: FrontEnd, command: CheckedSite, { build: from, file
   if (problem) warn(`Take care: ${problem}`);
 }
 
-async function rollBackRelease(name: FrontEnd, command: CheckedSite, isForced: boolean): Promise<void> {
-  const { version, ignored } = await rollBack(name, { ...command, isForced });
+/** @throws {Error} with every reason why the API does not fit */
+async function checkApi({ directory }: Site, url: string): Promise<void> {
+  if (!URL.canParse(url)) throw new Error(`--check-api ${url} is no URL`);
+  const problems = await apiReleaseProblems(await directory.readReleases(), url);
+  if (problems.length > 0)
+    throw new Error([`The API at ${url} does not fit what is active:`, ...problems].join('\n  - '));
+  print(`The API at ${url} serves every front end that is active`);
+}
+
+async function releaseAll(command: CheckedSite): Promise<void> {
+  const lines = await publishAll(readFrontEnds(), command);
+  for (const line of lines.length > 0 ? lines : ['Every build is active already']) print(line);
+}
+
+async function rollBackRelease(name: FrontEnd, command: CheckedSite, { to, from, force }: Options): Promise<void> {
+  const { version, ignored, warnings } = await rollBack(name, { ...command, to, from, isForced: force });
   if (ignored.length > 0) warn(['Ignored because of --force:', ...ignored].join('\n  - '));
   print(`${name} ${version} is active again`);
+  warnings.forEach(warn);
 }
 
 async function run(): Promise<void> {
   const { values: options, positionals } = readArguments();
-  const isListOfAll = options.list && positionals.length === 0;
-  const name = isListOfAll ? null : readFrontEnd(positionals);
+  const isForEvery = options.all || options['check-api'] !== undefined;
+  const isOfAll = isForEvery || (options.list && positionals.length === 0);
+  if (isForEvery && positionals.length > 0) throw new Error('--all and --check-api are for every front end: name none');
+  const name = isOfAll ? null : readFrontEnd(positionals);
   checkOptions(options);
   const site = readSite(options.site);
-  if (options.list || !name) return print(formatList(await site.directory.readReleases(), site.directory.root));
+  if (options.list) return print(formatList(await site.directory.readReleases(), site.directory.root));
+  if (options['check-api'] !== undefined) return checkApi(site, options['check-api']);
   const checkedApiUrl = options['no-api-check'] ? null : site.apiUrl;
   const check: Check = (candidate, list) => releaseProblems(candidate, list, checkedApiUrl);
-  const command = { ...site, check };
-  return options.rollback ? rollBackRelease(name, command, options.force) : release(name, command, options);
+  const command = { ...site, check, tryPages: await readBrowser() };
+  if (!name) return releaseAll(command);
+  return options.rollback ? rollBackRelease(name, command, options) : release(name, command, options);
 }
 
 run().catch((error: Error) => {

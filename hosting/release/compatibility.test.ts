@@ -1,5 +1,8 @@
 import { manifest } from '../test/testDeployment';
-import { sharedProblems } from './compatibility';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { withActive, type ReleaseList } from '../directory/releases';
+import { apiReleaseProblems, pageProblems, sharedProblems } from './compatibility';
 import { callShape, contractProblems, shapeOfDocument } from './contractShape';
 
 describe('an app in a shell', () => {
@@ -20,8 +23,8 @@ describe('an app in a shell', () => {
     });
     expect(sharedProblems(app, shell)).toEqual([
       'the shell s1 shares react 19.3.1, customer-app needs ^20.0.0',
-      'the shell s1 does not share vue',
-      "the shell s1 has no 'useBasket' in its shared-ui/store: release the shell first",
+      'the shell s1 does not share vue, which customer-app needs',
+      "the shell s1 has no 'useBasket' in its shared-ui/store, which customer-app a1 needs: release the shell first",
     ]);
   });
 
@@ -35,6 +38,41 @@ describe('an app in a shell', () => {
     const app = manifest('customer-app', 'a1', { shared: { react: range } });
     const problems = sharedProblems(app, manifest('shell', 's1', { shared: { react: version } }));
     expect(problems.length === 0).toBe(doesFit);
+  });
+});
+
+// M-602
+describe('the pages of an app', () => {
+  const page = { chunks: ['home'], title: '' };
+  const active = manifest('customer-app', 'a1', {
+    pages: [
+      { ...page, path: '/posts' },
+      { ...page, path: '/service/:id' },
+    ],
+  });
+
+  test('fit when each has a page or a redirect at its path, whatever its parameter is called', () => {
+    const pages = [
+      { path: '/posts', chunks: [], title: '', redirect: '/news' },
+      { ...page, path: '/service/:serviceId' },
+      { ...page, path: '/news' },
+    ];
+    expect(pageProblems(manifest('customer-app', 'a2', { pages }), active, [])).toEqual([]);
+  });
+
+  test('do not fit when one is gone, unless that is said', () => {
+    const app = manifest('customer-app', 'a2', { pages: [{ ...page, path: '/posts' }] });
+    expect(pageProblems(app, active, [])).toEqual([
+      'customer-app a2 has no page /service/:id, which a1 has: redirect it, or say --remove-page /service/:id',
+    ]);
+    expect(pageProblems(app, active, ['/service/:id'])).toEqual([]);
+  });
+
+  test('do not fit when there are none', () => {
+    expect(pageProblems(manifest('provider-app', 'p1', { pages: [] }), undefined, [])).toEqual([
+      'provider-app p1 has no pages',
+    ]);
+    expect(pageProblems(manifest('shell', 's1'), undefined, [])).toEqual([]);
   });
 });
 
@@ -98,4 +136,23 @@ describe('a front end and the running API', () => {
       'GET /api/x/{id}': { accepts: ['id', 'page'], requires: ['id'], returns: ['ok'] },
     });
   });
+});
+
+// M-609
+test('an API that is to be released fits when it serves every active front end, and each reason names one', async () => {
+  const operation = { responses: { 200: {} } };
+  const server = createServer((_request, response) =>
+    response.end(JSON.stringify({ paths: { '/api/posts': { get: operation } } })),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const call = { accepts: [], requires: [], returns: [] };
+  const release = (list: ReleaseList, ...args: Parameters<typeof manifest>) =>
+    withActive(list, { manifest: manifest(...args), baseUrl: '', folder: '', publishedAt: '' });
+  const fitting = release({ frontEnds: {} }, 'customer-app', 'a1', { contract: { 'GET /api/posts': call } });
+  expect(await apiReleaseProblems(fitting, url)).toEqual([]);
+  const both = release(fitting, 'provider-app', 'p1', { contract: { 'GET /api/week': call } });
+  expect(await apiReleaseProblems(both, url)).toEqual(['provider-app p1: the API does not serve GET /api/week']);
+  await new Promise((resolve) => server.close(resolve));
+  expect(await apiReleaseProblems(both, url)).toEqual([expect.stringContaining('does not say what it serves')]);
 });

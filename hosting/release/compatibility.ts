@@ -9,7 +9,7 @@ const API_TIMEOUT_MS = 5_000;
 function versionProblems(app: BuildManifest, shell: BuildManifest): string[] {
   return Object.entries(app.shared).flatMap(([key, range]) => {
     const provided = shell.shared[key];
-    if (!provided) return [`the shell ${shell.version} does not share ${key}`];
+    if (!provided) return [`the shell ${shell.version} does not share ${key}, which ${app.name} needs`];
     if (satisfies(provided, range, { includePrerelease: true })) return [];
     return [`the shell ${shell.version} shares ${key} ${provided}, ${app.name} needs ${range}`];
   });
@@ -19,13 +19,43 @@ function nameProblems(app: BuildManifest, shell: BuildManifest): string[] {
   return Object.entries(app.names).flatMap(([key, used]) => {
     const provided = shell.names[key];
     const missing = provided ? used.filter((name) => !provided.includes(name)) : [];
-    return missing.map((name) => `the shell ${shell.version} has no '${name}' in its ${key}: release the shell first`);
+    return missing.map(
+      (name) =>
+        `the shell ${shell.version} has no '${name}' in its ${key}, which ${app.name} ${app.version} needs: release the shell first`,
+    );
   });
 }
 
 /** Why an app cannot run in a shell, one line per reason; none if it can. */
 export function sharedProblems(app: BuildManifest, shell: BuildManifest): string[] {
   return [...versionProblems(app, shell), ...nameProblems(app, shell)];
+}
+
+/** A page's path, whatever its parameters are called. */
+function patternOf(path: string): string {
+  return path.replace(/:\w+/g, ':');
+}
+
+/**
+ * Why the pages of an app must not take the place of those that are active: it has none, or one is gone that neither another page nor a redirect
+ * has the path of. One line per reason.
+ * @param removed paths of pages that are meant to be gone
+ */
+export function pageProblems(
+  app: BuildManifest,
+  active: BuildManifest | undefined,
+  removed: readonly string[],
+): string[] {
+  if (app.name === 'shell') return [];
+  const title = `${app.name} ${app.version}`;
+  if (app.pages.length === 0) return [`${title} has no pages`];
+  const there = new Set([...app.pages.map(({ path }) => path), ...removed].map(patternOf));
+  return (active?.pages ?? [])
+    .filter(({ path }) => !there.has(patternOf(path)))
+    .map(
+      ({ path }) =>
+        `${title} has no page ${path}, which ${active?.version} has: redirect it, or say --remove-page ${path}`,
+    );
 }
 
 /** The reason behind the 'fetch failed' of `fetch`. */
@@ -39,9 +69,9 @@ async function fetchContract(apiUrl: string): Promise<ContractShape> {
   return shapeOfDocument((await response.json()) as Parameters<typeof shapeOfDocument>[0]);
 }
 
-function apiProblems({ contract }: BuildManifest, apiUrl: string): Promise<string[]> {
+function apiProblems({ name, version, contract }: BuildManifest, apiUrl: string): Promise<string[]> {
   return fetchContract(apiUrl).then(
-    (served) => contractProblems(contract, served),
+    (served) => contractProblems(contract, served).map((problem) => `${name} ${version}: ${problem}`),
     (error: Error) => [
       `the API at ${apiUrl} does not say what it serves (${reasonOf(error)}): start it, set API_URL, or use --no-api-check`,
     ],
@@ -63,4 +93,15 @@ export async function releaseProblems(
     ...(shell ? apps.flatMap((app) => sharedProblems(app, shell)) : []),
     ...(apiUrl === null ? [] : await apiProblems(candidate, apiUrl)),
   ];
+}
+
+/**
+ * Why an API must not take the place of the one that runs: calls of the active front ends that it does not serve as they need, one line per reason
+ * with the name of the front end.
+ * @param apiUrl where the new API can be reached meanwhile
+ */
+export async function apiReleaseProblems(list: ReleaseList, apiUrl: string): Promise<string[]> {
+  const active = [activeRelease(list, 'shell') ?? [], activeApps(list)].flat();
+  const found = await Promise.all(active.map(({ manifest }) => apiProblems(manifest, apiUrl)));
+  return [...new Set(found.flat())];
 }

@@ -1,11 +1,12 @@
 import type { FrontEnd } from '../protocol';
-import { FRONT_ENDS, isRolledBack, type ReleaseList } from '../directory/releases';
+import { frontEndsOf, isRolledBack, type ReleaseList } from '../directory/releases';
 
 function stateOf(list: ReleaseList, name: FrontEnd, version: string): string {
   const { active, previous = [] } = list.frontEnds[name] ?? {};
   if (version === active) return 'active';
   if (version === previous.at(-1)) return 'previous';
-  return isRolledBack(list, name, version) ? 'rolled back' : '';
+  if (isRolledBack(list, name, version)) return 'rolled back';
+  return previous.includes(version) ? '' : 'interrupted';
 }
 
 /** 'react 19.3.1, shared-ui/store ^1.0.0': the modules that a shell provides or an app requires. */
@@ -30,6 +31,6 @@ function linesOf(list: ReleaseList, name: FrontEnd): string[] {
 
 /** Lists the releases, the active ones, the targets of a roll back and the versions of shared modules; lines of text for a terminal. */
 export function formatList(list: ReleaseList, folder: string): string {
-  const lines = FRONT_ENDS.flatMap((name) => linesOf(list, name));
+  const lines = frontEndsOf(list).flatMap((name) => linesOf(list, name));
   return lines.length > 0 ? [`${folder} (* is active)`, ...lines].join('\n') : `Nothing has been released in ${folder}`;
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { app, check, createReleaseTest, shell } from '../test/releasing';
 import { manifest } from '../test/testDeployment';
+import { activeRelease } from '../directory/releases';
 import { publish } from './publish';
 
 let deployment: Awaited<ReturnType<typeof createReleaseTest>>;
@@ -58,6 +59,39 @@ describe('publish', () => {
     await deployment.release(shell('s1', ['useToast']), app('a1', ['useToast']));
     await expect(deployment.release(shell('s2'))).rejects.toThrow("the shell s2 has no 'useToast'");
     expect(await deployment.activeVersion('shell')).toBe('s1');
+  });
+
+  // M-607
+  test('lists releases that are not active without the bulk of their manifests, and can roll back to them', async () => {
+    await deployment.release(shell('s1'));
+    const call = { accepts: ['a'], requires: ['a'], returns: ['b'] };
+    const contract = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`GET /api/${index}`, call]));
+    const size = async () => (await readFile(deployment.file('releases.json'), 'utf8')).length;
+    const sizes: number[] = [];
+    for (const version of ['a1', 'a2', 'a3']) {
+      await deployment.release(manifest('customer-app', version, { contract }));
+      sizes.push(await size());
+    }
+    expect((sizes[2] ?? 0) - (sizes[1] ?? 0)).toBeLessThan(500);
+    expect((await deployment.undo('customer-app')).version).toBe('a2');
+    const list = await deployment.directory.readReleases();
+    expect(Object.keys(activeRelease(list, 'customer-app')?.manifest.contract ?? {})).toHaveLength(100);
+  });
+
+  // M-602
+  test('rejects an app whose page is gone, and releases it when that is said', async () => {
+    await deployment.release(shell('s1'), app('a1'));
+    const { pages } = app('a2');
+    const build = await deployment.build(
+      manifest('customer-app', 'a2', { pages: pages.filter(({ path }) => path !== '/old-home') }),
+    );
+    const options = { ...deployment.options, buildOf: () => build };
+    await expect(publish(['customer-app'], options)).rejects.toThrow(
+      'customer-app a2 has no page /old-home, which a1 has',
+    );
+    expect(await deployment.activeVersion('customer-app')).toBe('a1');
+    await publish(['customer-app'], { ...options, removedPages: ['/old-home'] });
+    expect(await deployment.activeVersion('customer-app')).toBe('a2');
   });
 
   test('activates several front ends in one step when they fit each other', async () => {

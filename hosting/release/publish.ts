@@ -4,11 +4,14 @@ import path from 'node:path';
 import { repositoryRoot } from '../environment';
 import type { BuildManifest, FrontEnd } from '../protocol';
 import { activate } from './activate';
-import { buildFolder, missingFiles, readBuild, readManifest } from './build';
+import { buildFolder, missingFiles, readBuild } from './build';
+import { pageProblems } from './compatibility';
 import { compressTree, replaceWithCopies } from './compress';
+import { rehearse, type TryPages } from './rehearsal';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import { filesBelow } from '../directory/files';
-import { withActive, type ReleaseList, type Release } from '../directory/releases';
+import { readManifest } from '../directory/manifest';
+import { activeRelease, withActive, type ReleaseList, type Release } from '../directory/releases';
 
 /** Returns why a candidate does not fit a list's active releases; empty if it does. */
 export type Check = (candidate: BuildManifest, list: ReleaseList) => Promise<string[]>;
@@ -21,6 +24,10 @@ export interface PublishOptions extends Site {
   /** … and the origin that serves them, e.g. https://customer.example. */
   origin?: string;
   check?: Check;
+  /** Paths of pages that are meant to be gone with this release. */
+  removedPages?: string[] | undefined;
+  /** Opens the pages of a candidate in a browser before it is active. */
+  tryPages?: TryPages;
 }
 
 /** Source maps and the statistics of the build stay here; pages are built from the list. */
@@ -83,29 +90,49 @@ async function addRelease(
   return withActive(list, release);
 }
 
-/** The list as it would be with a candidate in it, for checks before anything is copied. */
-function withCandidate(list: ReleaseList, manifest: BuildManifest): ReleaseList {
-  return withActive(list, { manifest, baseUrl: '', folder: '', publishedAt: '' });
+/** Why candidates must not become active, before anything of them is copied: their pages, `check`, and if these have no reason a rehearsal. */
+async function problemsOf(
+  candidates: readonly BuildManifest[],
+  list: ReleaseList,
+  { buildOf = buildFolder, check, removedPages = [], tryPages, ...site }: PublishOptions,
+): Promise<string[]> {
+  const folderOf = (name: FrontEnd) => path.relative(site.directory.root, path.resolve(buildOf(name)));
+  const next = candidates.reduce(
+    (before, manifest) =>
+      withActive(before, { manifest, baseUrl: '', folder: folderOf(manifest.name), publishedAt: '' }),
+    list,
+  );
+  const checks = await Promise.all(
+    candidates.map(async (candidate) => [
+      ...pageProblems(candidate, activeRelease(list, candidate.name)?.manifest, removedPages),
+      ...((await check?.(candidate, next)) ?? []),
+    ]),
+  );
+  const problems = checks.flat();
+  if (problems.length > 0) return problems;
+  // Before the first release there are no visitors to protect, and opening every page would only take time.
+  return rehearse(site, next, candidates, activeRelease(list, 'shell') && tryPages);
 }
 
 /**
  * Publishes builds and activates them in one step. Resolves with their versions.
- * @throws {Error} when there is no build, or with every reason of `check`; the site is then as it was
+ * @throws {Error} when there is no build, when pages are gone, with every reason of `check`, or with what has thrown in the rehearsal; the site is then
+ * as it was
  */
 export async function publish(names: readonly FrontEnd[], options: PublishOptions): Promise<string[]> {
-  const { directory, buildOf, check } = options;
+  const { directory, buildOf } = options;
   const candidates = await Promise.all(names.map((name) => readBuild(name, buildOf?.(name))));
   return directory.withLock(async () => {
     let list = await directory.readReleases();
-    const next = candidates.reduce(withCandidate, list);
-    const problems = (await Promise.all(candidates.map((candidate) => check?.(candidate, next) ?? []))).flat();
+    const problems = await problemsOf(candidates, list, options);
     if (problems.length > 0) {
       const titles = candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
       throw new Error([`${titles} is not released:`, ...problems].join('\n  - '));
     }
     for (const candidate of candidates) list = await addRelease(list, candidate, options);
-    await directory.writeReleases(list);
+    await directory.writeReleases(list, candidates);
     await activate(options, list);
+    await directory.writeReleases(list);
     return candidates.map(({ version }) => version);
   });
 }

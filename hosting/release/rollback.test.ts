@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { app, createReleaseTest, shell } from '../test/releasing';
 import { isRolledBack } from '../directory/releases';
+import type { Deployment } from '../protocol';
+import { formatList } from './formatList';
 
 let deployment: Awaited<ReturnType<typeof createReleaseTest>>;
 beforeEach(async () => {
@@ -28,6 +30,94 @@ describe('roll back', () => {
     await deployment.release(app('a2'));
     expect(await deployment.activeVersion('customer-app')).toBe('a2');
     expect((await deployment.undo('customer-app')).version).toBe('a1');
+  });
+
+  // M-603.1
+  test('switches to pages that are there when none can be written, however old they are', async () => {
+    await deployment.release(shell('s1'), app('a1'));
+    const before = await deployment.homePage();
+    const derived = () =>
+      Promise.all(
+        ['deployment.json', 'nginx.conf', 'index.html'].map((name) => readFile(deployment.file(name), 'utf8')),
+      );
+    const derivedBefore = await derived();
+    await deployment.release(app('a2'));
+    const longAgo = new Date(Date.now() - 48 * 60 * 60_000);
+    for (const name of await readdir(deployment.file('pages')))
+      await utimes(deployment.file('pages', name), longAgo, longAgo);
+    // Removes old pages, and then nothing can be rendered any more.
+    await deployment.release(app('a2'));
+    for (const key of await readdir(deployment.file('activations')))
+      await mkdir(deployment.file('activations', key, `site.json.${process.pid}.tmp`));
+
+    const { version, warnings } = await deployment.undo('customer-app');
+    expect([version, warnings]).toEqual(['a1', [expect.stringMatching(/^Its pages are those of that time/)]]);
+    expect(await deployment.homePage()).toBe(before);
+    expect(await derived()).toEqual(derivedBefore);
+    expect(await deployment.activeVersion('customer-app')).toBe('a1');
+  });
+
+  test('keeps the pages of the release that it leaves for a day: a host may not have read the new list yet', async () => {
+    await deployment.release(shell('s1'), app('a1'), app('a2'));
+    const { pages } = await deployment.directory.readSiteMap();
+    const longAgo = new Date(Date.now() - 48 * 60 * 60_000);
+    for (const { file } of pages) await utimes(deployment.file(file), longAgo, longAgo);
+    await deployment.undo('customer-app');
+    for (const { file } of pages) expect(await readFile(deployment.file(file), 'utf8')).not.toBe('');
+  });
+
+  // M-603.1
+  test('renders the pages first when another front end has been released meanwhile', async () => {
+    await deployment.release(shell('s1'), app('a1'), app('a2'), shell('s2'));
+    expect((await deployment.undo('customer-app')).warnings).toEqual([]);
+    const html = await deployment.homePage();
+    expect([html.includes('/customer-app/a1/'), html.includes('/shell/s2/')]).toEqual([true, true]);
+  });
+
+  // M-604.1
+  test('publishes the versions before the active one, and so that the one it left was rolled back', async () => {
+    const active = async () => {
+      const list = JSON.parse(await readFile(deployment.file('deployment.json'), 'utf8')) as Deployment;
+      return [list.apps['customer-app'], list.shell].map((each) => [each?.version, each?.earlier]);
+    };
+    await deployment.release(shell('s1'), shell('s2'), app('a1'), app('a2'), app('a3'));
+    expect(await active()).toEqual([
+      ['a3', ['a1', 'a2']],
+      ['s2', ['s1']],
+    ]);
+    await deployment.undo('customer-app');
+    expect((await active())[0]).toEqual(['a2', ['a1']]);
+    expect(await deployment.homePage()).not.toContain('earlier');
+  });
+
+  // M-603.2
+  test('returns to a release by its version, leaves one by its version, and does nothing when that is not active', async () => {
+    await deployment.release(shell('s1'), app('a1'), app('a2'), app('a3'));
+    const leave = () => deployment.undo('customer-app', false, { from: 'a3' });
+    const results = await Promise.allSettled([leave(), leave()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(leave()).rejects.toThrow('customer-app is not rolled back: a2 is active, not a3');
+    await deployment.release(app('a4'));
+    await expect(deployment.undo('customer-app', false, { to: 'a3' })).rejects.toThrow(
+      'customer-app cannot be rolled back to a3. Releases before a4: a1, a2',
+    );
+    expect((await deployment.undo('customer-app', false, { to: 'a1' })).version).toBe('a1');
+    await expect(deployment.undo('customer-app')).rejects.toThrow('no earlier release');
+  });
+
+  // M-603.3
+  test('does not count an interrupted release as rolled back', async () => {
+    await deployment.release(shell('s1'), app('a1'));
+    const obstacle = deployment.file(`site.json.${process.pid}.tmp`);
+    await mkdir(obstacle);
+    await expect(deployment.release(app('a2'))).rejects.toThrow();
+    await rm(obstacle, { recursive: true });
+    const list = await deployment.directory.readReleases();
+    expect(isRolledBack(list, 'customer-app', 'a2')).toBe(false);
+    expect(formatList(list, '')).toMatch(/customer-app a2 +interrupted/);
+    await deployment.release(app('a2'));
+    await deployment.undo('customer-app');
+    expect(isRolledBack(await deployment.directory.readReleases(), 'customer-app', 'a2')).toBe(true);
   });
 
   test('rejects a front end that was never released', async () => {

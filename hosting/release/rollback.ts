@@ -1,55 +1,82 @@
 // Activates the release of a front end that was active before.
 import type { FrontEnd } from '../protocol';
-import { activate } from './activate';
+import { activate, switchAndTell } from './activate';
 import { missingFiles } from './build';
+import { hasActivation } from '../directory/activations';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import type { Check } from './publish';
-import { activeRelease, withRollback, type ReleaseList, type Release } from '../directory/releases';
+import { activeRelease, withRelease, withRollback, type ReleaseList, type Release } from '../directory/releases';
 
 export interface RollbackOptions extends Site {
   check?: Check;
+  /** The version to return to; the one before the active one unless given. */
+  to?: string | undefined;
+  /** The version that is to be active no more: when it is not active now, nothing is done. */
+  from?: string | undefined;
   /** Rolls back regardless of the check. */
   isForced?: boolean;
 }
 
-/** @throws {Error} when there is no earlier release, or its files are gone */
-async function previousRelease(
+/** @throws {Error} when there is no such release, or its files are gone */
+async function earlierRelease(
   directory: DeploymentDirectory,
   list: ReleaseList,
   name: FrontEnd,
+  { to, from }: Pick<RollbackOptions, 'to' | 'from'>,
 ): Promise<{ list: ReleaseList; release: Release }> {
-  if (!activeRelease(list, name)) throw new Error(`${name} has never been released in ${directory.root}`);
-  const next = withRollback(list, name);
+  const active = activeRelease(list, name)?.manifest.version;
+  if (!active) throw new Error(`${name} has never been released in ${directory.root}`);
+  if (from !== undefined && from !== active)
+    throw new Error(`${name} is not rolled back: ${active} is active, not ${from}`);
+  const next = withRollback(list, name, to);
+  if (!next && to !== undefined) {
+    const earlier = list.frontEnds[name]?.previous?.join(', ') || 'none';
+    throw new Error(`${name} cannot be rolled back to ${to}. Releases before ${active}: ${earlier}`);
+  }
   if (!next) throw new Error(`${name} has no earlier release to roll back to`);
-  const release = activeRelease(next, name);
-  if (!release) throw new Error(`${directory.root} has lost the release ${next.frontEnds[name]?.active} of ${name}`);
+  const listed = activeRelease(next, name);
+  if (!listed) throw new Error(`${directory.root} has lost the release ${next.frontEnds[name]?.active} of ${name}`);
+  const release = await directory.withManifest(listed);
   const folder = directory.folderOf(release);
   const [missing] = await missingFiles(release.manifest, folder);
   if (missing)
     throw new Error(
       `${name} cannot be rolled back to ${release.manifest.version}: ${missing} is no longer in ${folder}`,
     );
-  return { list: next, release };
+  return { list: withRelease(next, release), release };
+}
+
+/** Switches to an activation that is there, and has its pages rendered anew behind it; without one they are rendered first. Resolves with warnings. */
+async function reactivate(site: Site, list: ReleaseList): Promise<string[]> {
+  if (!(await hasActivation(site.directory, list))) {
+    await activate(site, list);
+    return [];
+  }
+  const before = await site.directory.readSiteMap();
+  await switchAndTell(site, list);
+  return activate(site, list, before).then(
+    () => [],
+    (error: Error) => [`Its pages are those of that time, for they cannot be rendered anew: ${error.message}`],
+  );
 }
 
 /**
- * Rolls a front end back. Resolves with the version that is active now and with the problems that were ignored.
+ * Rolls a front end back. Resolves with the version that is active now, with the problems that were ignored and with warnings.
  * @throws {Error} when there is nothing to roll back to, when its files are gone, or with the reasons of `check`
  */
 export async function rollBack(
   name: FrontEnd,
-  { check, isForced = false, ...site }: RollbackOptions,
-): Promise<{ version: string; ignored: string[] }> {
+  { check, to, from, isForced = false, ...site }: RollbackOptions,
+): Promise<{ version: string; ignored: string[]; warnings: string[] }> {
   const { directory } = site;
   return directory.withLock(async () => {
-    const { list, release } = await previousRelease(directory, await directory.readReleases(), name);
+    const { list, release } = await earlierRelease(directory, await directory.readReleases(), name, { to, from });
     const { version } = release.manifest;
     const problems = (await check?.(release.manifest, list)) ?? [];
     if (problems.length > 0 && !isForced) {
       const title = `${name} is not rolled back: ${version} does not fit what is active (--force rolls back all the same):`;
       throw new Error([title, ...problems].join('\n  - '));
     }
-    await activate(site, list);
-    return { version, ignored: problems };
+    return { version, ignored: problems, warnings: await reactivate(site, list) };
   });
 }

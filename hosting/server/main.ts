@@ -1,11 +1,9 @@
-// node hosting/dist/server.js: publishes the builds that are not active yet, then serves the site until it is stopped.
+// node hosting/dist/server.js: serves what has been released until it is stopped. release/cli.ts releases.
 import type { FastifyInstance } from 'fastify';
-import { readHostSettings, readSite } from '../environment';
-import { readBuild } from '../release/build';
-import { releaseProblems } from '../release/compatibility';
+import { readFrontEnds, readHostSettings, readSite } from '../environment';
+import { publishAll } from '../release/publishAll';
 import type { Site } from '../directory/deploymentDirectory';
-import { publish } from '../release/publish';
-import { activeRelease, FRONT_ENDS, isRolledBack } from '../directory/releases';
+import { activeRelease } from '../directory/releases';
 import { createHost, type HostOptions } from './app';
 import { createHostMetrics } from './metrics';
 import { createRefresh, refreshPages } from './refreshPages';
@@ -16,30 +14,21 @@ function print(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-/** A release that was rolled back stays so until it is released by hand. New builds are activated in one step, if they fit the rest. */
-async function publishBuilds(site: Site, refresh: () => Promise<void>): Promise<void> {
-  const list = await site.directory.readReleases();
-  const builds = await Promise.all(FRONT_ENDS.map((name) => readBuild(name)));
-  const changed = builds.filter(({ name, version }) => activeRelease(list, name)?.manifest.version !== version);
-  const isExcluded = ({ name, version }: (typeof builds)[number]) => isRolledBack(list, name, version);
-  for (const { name, version } of changed.filter(isExcluded))
-    print(`${name} ${version} was rolled back and stays so; npm run release -w ${name} activates it.`);
-  const names = changed.filter((build) => !isExcluded(build)).map(({ name }) => name);
-  if (names.length === 0) return refresh();
-  await publish(names, {
-    ...site,
-    check: (candidate, next) => releaseProblems(candidate, next, null),
-  }).catch((error: Error) => {
-    if (!activeRelease(list, 'shell')) throw error;
-    print(error.message);
-    return refresh();
-  });
+/**
+ * The pages once more, with the settings of this host, which sends them as they are where that fails, such as on a full disk. A directory without a
+ * release gets the builds beside this program, where there are any: there is nothing that they could take the place of.
+ */
+async function prepare(site: Site, refresh: () => Promise<void>): Promise<void> {
+  const isEmpty = !activeRelease(await site.directory.readReleases(), 'shell');
+  const work = isEmpty ? publishAll(readFrontEnds(), site) : refresh();
+  const title = isEmpty ? 'Nothing has been released yet' : 'The pages are sent as they are';
+  await work.catch((error: Error) => print(`${title}: ${error.message}`));
 }
 
-/** Publishes the builds, and keeps their pages up to date. @returns a function that ends this */
-async function keepPublished(site: Site): Promise<() => void> {
+/** Keeps the pages up to date. @returns a function that ends this */
+async function keepFresh(site: Site): Promise<() => void> {
   const refresh = createRefresh(site);
-  await publishBuilds(site, refresh);
+  await prepare(site, refresh);
   return refreshPages(refresh);
 }
 
@@ -82,7 +71,7 @@ async function serve(): Promise<void> {
   const { port, hosts, upstreamUrl, logLevel, hasCopy, metricsPort } = readHostSettings();
   const site = readSite();
   const { directory } = site;
-  const stopRefreshing = hasCopy ? () => undefined : await keepPublished(site);
+  const stopRefreshing = hasCopy ? () => undefined : await keepFresh(site);
   const renderOnRequest = createRenderOnRequest({ ...site, apiUrl: upstreamUrl });
   const metrics = metricsPort === null ? null : createHostMetrics(directory);
   const observers = [metrics?.observe ?? null, await startTracing()].filter((one) => one !== null);

@@ -5,8 +5,9 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DeploymentDirectory } from '../directory/deploymentDirectory';
-import { activeRelease, FRONT_ENDS } from '../directory/releases';
-import { FEDERATION_MANIFEST } from '../release/build';
+import { FEDERATION_MANIFEST } from '../directory/manifest';
+import { activeRelease } from '../directory/releases';
+import { readFrontEnds } from '../environment';
 import { isApiPath } from './apiProxy';
 
 /** Counts the requests of the hosts it observes, and tells whether the active release of each front end is there (M-623). */
@@ -27,9 +28,10 @@ export function createHostMetrics(directory: DeploymentDirectory) {
   });
   collectDefaultMetrics({ register });
 
+  const names = readFrontEnds();
   const read = async (): Promise<string> => {
     const list = await directory.readReleases().catch(() => null);
-    for (const name of FRONT_ENDS) {
+    for (const name of names) {
       const release = list && activeRelease(list, name);
       const isUp = release && existsSync(path.join(directory.root, release.folder, FEDERATION_MANIFEST));
       frontEnds.set({ front_end: name }, isUp ? 1 : 0);

@@ -31,6 +31,7 @@ test.each([
   ['/site.json', true],
   ['/nginx.conf', true],
   ['/pages/home-0123.html', true],
+  ['/activations/0123456789abcdef/site.json', true],
   ['/shell/1.0.0-aa/server/server.js', true],
   ['/shell/1.0.0-aa.tmp/main.js', true],
   ['/deployment.json.br', true],

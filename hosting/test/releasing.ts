@@ -37,7 +37,8 @@ export async function createReleaseTest() {
         await publish([each.name], { ...options, buildOf: () => built });
       }
     },
-    undo: (name: FrontEnd, isForced = false) => rollBack(name, { ...options, isForced }),
+    undo: (name: FrontEnd, isForced = false, versions: { to?: string; from?: string } = {}) =>
+      rollBack(name, { ...options, ...versions, isForced }),
     activeVersion: async (name: FrontEnd) => activeRelease(await directory.readReleases(), name)?.manifest.version,
     /** The HTML that a visitor of /home gets; fails when a file that it names is missing. */
     homePage: async (): Promise<string> => {

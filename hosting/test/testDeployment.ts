@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildManifest, FrontEnd } from '../protocol';
 import { DeploymentDirectory } from '../directory/deploymentDirectory';
-import { FEDERATION_MANIFEST } from '../release/build';
+import { FEDERATION_MANIFEST } from '../directory/manifest';
 
 /** No API listens there. */
 export const NO_API = 'http://127.0.0.1:9';
@@ -15,8 +15,13 @@ export function manifest(name: FrontEnd, version: string, changes: Partial<Build
   const chunk = { js: [entry], css: [] };
   const page = { chunks: ['home'], title: `Home ${version}` };
   const ownPages = ['/home', '/category/:categoryName'].map((path) => ({ ...page, path }));
-  const pages =
-    name === 'customer-app' ? [...ownPages, { path: '/old-home', chunks: [], title: '', redirect: '/home?old=1' }] : [];
+  const redirect = { path: '/old-home', chunks: [], title: '', redirect: '/home?old=1' };
+  const pagesOf: Partial<Record<FrontEnd, BuildManifest['pages']>> = {
+    'customer-app': [...ownPages, redirect],
+    'provider-app': [{ ...page, path: '/login' }],
+    shell: [],
+  };
+  const pages = pagesOf[name] ?? [];
   const chunks: BuildManifest['chunks'] =
     name === 'shell' ? { main: chunk } : { routes: chunk, home: { js: [`home.${version}.js`], css: [] } };
   return { name, version, entry, shared: {}, names: {}, contract: {}, pages, chunks, ...changes };

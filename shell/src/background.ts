@@ -1,7 +1,6 @@
 import type { Auth } from 'shared-ui/auth';
 import { type AppStore, checkHealth } from 'shared-ui/state';
 import { keepSessionsAlive } from './auth/keepSessionsAlive';
-import { prefetchLinks } from './federation/prefetch';
 import { whenIdle } from './whenIdle';
 
 /** The first check waits for an idle moment, but not longer than this. */
@@ -32,7 +31,10 @@ export function startBackground(store: AppStore, auth: Auth): void {
   keepSessionsAlive(auth);
   const afterLoad = () => {
     startHealthChecks(store);
-    prefetchLinks().catch(() => undefined);
+    // A chunk of its own, for no first screen needs it.
+    import(/* webpackChunkName: "prefetch" */ './federation/prefetch')
+      .then(({ prefetchLinks }) => prefetchLinks())
+      .catch(() => undefined);
   };
   if (document.readyState === 'complete') afterLoad();
   else window.addEventListener('load', afterLoad, { once: true });

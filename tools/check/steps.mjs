@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -152,6 +153,36 @@ export async function script(file, args = [], env = {}) {
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   if (!last && status === 0) counts.failed = 1;
   return counts;
+}
+
+/** The jest project that a test file belongs to. */
+function projectOf(file) {
+  const [folder, inner] = file.split('/');
+  if (folder === 'api') return inner === 'contract' ? 'contract' : 'api';
+  return ['hosting', 'tools'].includes(folder) ? folder : 'web';
+}
+
+/**
+ * The steps for the files that a name is in: their format, their rules, and the tests among them, those of the API too.
+ * @param {string[]} patterns as jest takes them: regular expressions of paths, in small or capital letters
+ * @param {string[]} jestFlags more of jest's options
+ * @throws {Error} when none of the files is a test
+ */
+export function stepsOfFiles(patterns, jestFlags = []) {
+  const options = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const found = execFileSync('git', options, { encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 })
+    .split('\n')
+    .filter((file) => file && patterns.some((pattern) => new RegExp(pattern, 'i').test(file)));
+  const scripts = found.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  const projects = [...new Set(scripts.filter((file) => /\.test\.\w+$/.test(file)).map(projectOf))];
+  if (projects.length === 0) throw new Error(`No test file has ${patterns.join(' or ')} in its path`);
+  return [
+    [
+      ['format', () => program('prettier', ['--check', '--ignore-unknown', '--log-level', 'warn', ...found])],
+      ['lint', () => program('eslint', ['--max-warnings', '0', '--no-warn-ignored', ...scripts])],
+    ],
+    [`tests of ${projects.join(', ')}`, () => jest(projects, {}, [...patterns, ...jestFlags])],
+  ];
 }
 
 /**

@@ -54,7 +54,7 @@ function payments(kind, status) {
 function balance(account) {
   return `choresy_ledger_balance_pence{${API},account="${account}"}`;
 }
-const LANES = ['payouts', 'events', 'orders', 'mails', 'calendars', 'general'];
+const LANES = ['payouts', 'events', 'orders', 'mails', 'calendars', 'pushes', 'general'];
 
 function up(job) {
   return `up{job="${job}",instance="${job === 'choresy-api' ? 'api' : job}"}`;
@@ -146,6 +146,7 @@ const FAULTS = {
   OrdersStuck: stuck('orders'),
   MailsStuck: { ...stuck('mails'), [attempts('mails', 'failed')]: '0+1x19 19+0x40' },
   CalendarsStuck: stuck('calendars'),
+  PushesStuck: stuck('pushes'),
   JobsStuck: stuck('general'),
   JobsGivenUp: { [DEAD]: turns(2, 3) },
   MailGone: { ...stopped(['mails']), [attempts('mails', 'failed')]: `0+1x19 25+5x40` },

@@ -12,7 +12,7 @@
  *   shared    by shared module the version that the shell brings, or the range of those that an app takes
  *   names     by shared module the names of it that this build uses (an app), or that it brings (the shell)
  *   runsEntriesEarly  of the shell: an app's entry may run right after its script
- *   contract  by 'METHOD /path' the fields of every call it may make (hosting/release/contractShape.ts)
+ *   contract  by 'METHOD /path' the fields of every call that its modules name (hosting/release/contractShape.ts)
  */
 const { createHash } = require('node:crypto');
 const path = require('node:path');
@@ -130,6 +130,20 @@ function versionsOf(isShell, names) {
   );
 }
 
+/**
+ * The names of the calls that the modules of a build name, as in `bookingCalls.listBookings`. Null where a table of calls is used as a whole, which may
+ * mean any of them.
+ */
+function usedCalls({ modules }) {
+  // Modules that webpack has joined are in another one.
+  const all = [...modules].flatMap((module) => [module, ...(module.modules ?? [])]);
+  const used = all
+    .flatMap(({ dependencies = [] }) => dependencies)
+    .filter(({ request, ids }) => request?.startsWith('contract/') && ids?.[0]?.endsWith('Calls'))
+    .map(({ ids }) => ids[1]);
+  return used.includes(undefined) ? null : new Set(used);
+}
+
 let contract;
 
 /**
@@ -141,6 +155,8 @@ function additionalData(dir) {
   return async ({ stats, compilation }) => {
     contract ??= evaluate('tools/webpack/contractEntry.ts');
     const chunks = chunkFiles(compilation);
+    const calls = usedCalls(compilation);
+    const { shapes } = await contract;
     const names = isShell ? providedNames(compilation) : usedNames(compilation);
     stats.metaData.release = {
       name: dir,
@@ -151,10 +167,12 @@ function additionalData(dir) {
       shared: versionsOf(isShell, names),
       names,
       ...(isShell && { runsEntriesEarly: true, sharedChunks: sharedChunks(compilation) }),
-      contract: (await contract).contract,
+      contract: Object.fromEntries(
+        Object.entries(shapes).flatMap(([name, shape]) => (calls && !calls.has(name) ? [] : [shape])),
+      ),
     };
     return stats;
   };
 }
 
-module.exports = { additionalData };
+module.exports = { additionalData, usedCalls };

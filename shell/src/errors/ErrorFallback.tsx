@@ -3,25 +3,11 @@ import { Container, ErrorState, Button, reloadPage } from 'shared-ui/ui';
 import styles from './ErrorFallback.module.css';
 import { texts } from '../texts';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { mountOf } from '../federation/mounts';
-import { fetchDeployment, readDeployment } from '../federation/deployment';
+import { isOutdated } from '../federation/outdated';
 
 interface Props {
   isTrying: boolean;
   onTryAgain: () => void;
-}
-
-/** Whether another release of the app is active than the one this page runs: then its old files may have been deleted. */
-function useIsOutdated(pathname: string): boolean {
-  const [isOutdated, setIsOutdated] = useState(false);
-  useEffect(() => {
-    const { app } = mountOf(pathname);
-    Promise.all([readDeployment(), fetchDeployment()]).then(
-      ([running, active]) => setIsOutdated(running.apps[app]?.version !== active.apps[app]?.version),
-      () => undefined,
-    );
-  }, [pathname]);
-  return isOutdated;
 }
 
 /** A page whose code cannot be fetched: it may come with Try Again, or a release has replaced it; the page before is still there. */
@@ -29,7 +15,11 @@ export function PageUnavailable({ isTrying, onTryAgain }: Props) {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
   const { title, body, reload, back } = texts.updated;
-  if (!useIsOutdated(pathname)) return <RemoteUnavailable isTrying={isTrying} onTryAgain={onTryAgain} />;
+  const [isOld, setIsOld] = useState(false);
+  useEffect(() => void isOutdated(pathname).then(setIsOld), [pathname]);
+  // The release may have been replaced, or rolled back, since the page has failed.
+  const tryAgain = async () => ((await isOutdated(pathname)) ? setIsOld(true) : onTryAgain());
+  if (!isOld) return <RemoteUnavailable isTrying={isTrying} onTryAgain={() => void tryAgain()} />;
   return (
     <ErrorFallback
       title={title}

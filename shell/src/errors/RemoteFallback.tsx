@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { mountOf } from '../federation/mounts';
 import type { Remotes } from '../federation/remotes';
@@ -30,11 +30,15 @@ export function RemoteFallback({ remotes }: { remotes: Remotes }) {
   const isTrying = useNavigation().state === 'loading';
   const { app } = mountOf(pathname);
   const status = useSyncExternalStore(remotes.subscribe, () => remotes.statusOf(app));
+  // An app that has just come is ready before the router has its pages: until then nothing is known to be missing.
+  const isKnown = status === 'ready' && !isTrying;
+  const [knownApp, setKnownApp] = useState(status === 'ready' ? app : null);
+  if (isKnown && knownApp !== app) setKnownApp(app);
 
   useEffect(() => {
     if (status === 'late') tryAgain();
   }, [status, tryAgain]);
 
-  if (status === 'ready') return <NotFound />;
+  if (status === 'ready' && knownApp === app) return <NotFound />;
   return <RemoteUnavailable isTrying={isTrying || status === 'late'} onTryAgain={tryAgain} />;
 }

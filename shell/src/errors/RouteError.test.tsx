@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { RouteError } from './RouteError';
 
@@ -39,5 +40,28 @@ test('shows the error of a page that fails again', async () => {
 // M-500
 test('shows any other error at once', async () => {
   show(new Error('No such thing'));
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+});
+
+// M-604.3
+test.each([
+  ['reloads the page when its release was rolled back since', '1', true],
+  ['renders the page again when its release is still active', '2', false],
+])('Try Again %s', async (_case, activeVersion, isReloaded) => {
+  const list = (version: string) => ({ apps: { 'customer-app': { version, entry: '' } } });
+  document.body.innerHTML = `<script type="application/json" id="deployment">${JSON.stringify(list('2'))}</script>`;
+  const asked = jest.fn((url: string) =>
+    url === '/deployment.json'
+      ? Promise.resolve({ ok: true, json: async () => list(activeVersion) })
+      : new Promise(() => undefined),
+  );
+  globalThis.fetch = asked as unknown as typeof fetch;
+  show(new Error('No such thing'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('/deployment.json', expect.anything()));
+  // The reload asks first whether the site responds.
+  if (isReloaded)
+    await waitFor(() => expect(asked).toHaveBeenCalledWith(location.href, expect.objectContaining({ method: 'HEAD' })));
+  expect(asked).toHaveBeenCalledTimes(isReloaded ? 2 : 1);
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
 });

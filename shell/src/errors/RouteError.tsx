@@ -1,8 +1,9 @@
 import { useEffect, useCallback } from 'react';
 import { useRouteError, useLocation, useNavigate } from 'react-router-dom';
-import { ButtonLink } from 'shared-ui/ui';
+import { ButtonLink, reloadPage } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { texts } from '../texts';
+import { isOutdated } from '../federation/outdated';
 import { ErrorFallback } from './ErrorFallback';
 
 /** Navigates to the current URL: the router then requests the app's routes again, and renders the page again. */
@@ -19,11 +20,15 @@ function isPageChanged(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError';
 }
 
-/** The error boundary of a page. Try Again renders the page again in place; the header and the other mounts are untouched. */
+/**
+ * The error boundary of a page. Try Again renders the page again in place; the header and the other mounts are untouched. Where another release is
+ * active by now, such as after a roll back, the fault is in the code that runs: the page is reloaded.
+ */
 export function RouteError() {
   const error = useRouteError();
-  const handleRetry = useRetryNavigation();
+  const renderAgain = useRetryNavigation();
   const location = useLocation();
+  const handleRetry = async () => ((await isOutdated(location.pathname)) ? reloadPage(renderAgain) : renderAgain());
   const navigate = useNavigate();
   // Once for each visit of a page: what fails again has another cause.
   const isRetrying = isPageChanged(error) && location.state?.isRetried !== true;
@@ -38,7 +43,7 @@ export function RouteError() {
 
   if (isRetrying) return null;
   return (
-    <ErrorFallback title={title} message={body} action={tryAgain} onAction={handleRetry}>
+    <ErrorFallback title={title} message={body} action={tryAgain} onAction={() => void handleRetry()}>
       <ButtonLink to={paths.home()} variant="ghost">
         {home}
       </ButtonLink>

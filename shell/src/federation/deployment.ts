@@ -13,8 +13,8 @@ export function pageDeployment(): Deployment | null {
  * Requests the host's list.
  * @throws when the host does not respond in time, or not with a list
  */
-export async function fetchDeployment(): Promise<Deployment> {
-  const response = await fetch('/deployment.json', { cache: 'no-cache', signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
+export async function fetchDeployment(timeoutMs = LIST_TIMEOUT_MS): Promise<Deployment> {
+  const response = await fetch('/deployment.json', { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`/deployment.json responded with ${response.status}`);
   return (await response.json()) as Deployment;
 }

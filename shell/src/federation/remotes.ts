@@ -3,6 +3,7 @@ import type { AppName, Deployment } from 'hosting/protocol';
 import type { RouteObject } from 'react-router-dom';
 import { bustCache, cacheBustedUrl, loadWithRetry, withLoadTimeout } from 'shared-ui/ui';
 import { readDeployment, readLatestDeployment } from './deployment';
+import { reportLoadError } from './reportLoadError';
 import type { LoadRemoteRoutes } from './runtime';
 
 /** `late`: it came after the fallback was shown, and can be shown now. */
@@ -37,6 +38,17 @@ function pageRoutes(): Promise<unknown> {
   return withLoadTimeout(Promise.all(settled)).catch(() => undefined);
 }
 
+/** A page that is older asks before it loads another app whether the release that it names was rolled back since. */
+const FRESH_PAGE_MS = 60_000;
+
+/** The list that the page was sent with, which names the releases that fit each other. */
+function readNamed(app: AppName): Promise<Deployment> {
+  if (performance.now() < FRESH_PAGE_MS) return readDeployment();
+  return import(/* webpackChunkName: "failure" */ './failure')
+    .then(({ readSoundDeployment }) => readSoundDeployment(app))
+    .catch(readDeployment);
+}
+
 /** The apps of one page; their state is in the object that is returned. */
 export function createRemotes(loadRemoteRoutes: LoadRemoteRoutes): Remotes {
   const statuses = new Map<AppName, AppStatus>();
@@ -51,7 +63,7 @@ export function createRemotes(loadRemoteRoutes: LoadRemoteRoutes): Remotes {
 
   /** The release that the page names. */
   const loadNamed = async (app: AppName) => {
-    const entry = await entryOf(app, readDeployment());
+    const entry = await entryOf(app, readNamed(app));
     await pageRoutes();
     return loadRemoteRoutes(app, entry);
   };
@@ -72,7 +84,9 @@ export function createRemotes(loadRemoteRoutes: LoadRemoteRoutes): Remotes {
       const routes = await withLoadTimeout(attempt);
       setStatus(app, 'ready');
       return routes;
-    } catch {
+    } catch (error) {
+      // The place of the app says nothing about the cause.
+      reportLoadError(new Error(`${app}: ${String(error)}`, { cause: error }));
       // The next attempt starts over; if this one still succeeds, its routes are used.
       if (attempts.get(app) === attempt) attempts.delete(app);
       setStatus(app, 'failed');

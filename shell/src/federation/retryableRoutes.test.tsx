@@ -15,6 +15,7 @@ function show(load: () => Promise<typeof Page>) {
 }
 
 beforeEach(() => {
+  globalThis.reportError = jest.fn();
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
 });
 
@@ -23,6 +24,7 @@ test('shows a page whose code can be fetched', async () => {
   expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
 });
 
+// M-605
 test('shows the fallback for a page that cannot be fetched, and the page after Try Again', async () => {
   const load = jest
     .fn()
@@ -31,6 +33,7 @@ test('shows the fallback for a page that cannot be fetched, and the page after T
     .mockResolvedValue(Page);
   show(load);
   expect(await screen.findByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument();
+  expect(reportError).toHaveBeenCalledWith(new Error('404'));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -44,6 +47,41 @@ test('shows the fallback within five seconds for a page that hangs', async () =>
   await act(() => jest.advanceTimersByTimeAsync(4_900));
   jest.useRealTimers();
   expect(await screen.findByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument();
+});
+
+// M-605
+test('reports nothing while the browser is offline, which says so itself', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(() => Promise.reject(new Error('404')));
+  await screen.findByRole('heading', { name: 'This part is unavailable' });
+  expect(reportError).not.toHaveBeenCalled();
+  onLine.mockRestore();
+});
+
+// M-606.2
+test('shows a page that comes after its fallback, without Try Again', async () => {
+  jest.useFakeTimers();
+  let arrive: (page: typeof Page) => void = () => {};
+  show(() => new Promise((resolve) => (arrive = resolve)));
+  await act(() => jest.advanceTimersByTimeAsync(4_900));
+  jest.useRealTimers();
+  expect(await screen.findByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument();
+  await act(async () => arrive(Page));
+  expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
+});
+
+// M-604.3
+test('offers to reload when the release was rolled back between the failure and Try Again', async () => {
+  const element = Object.assign(document.createElement('script'), { id: 'deployment', type: 'application/json' });
+  element.textContent = JSON.stringify({ apps: { 'customer-app': { version: '2', entry: '' } } });
+  document.body.append(element);
+  show(() => Promise.reject(new Error('broken')));
+  await screen.findByRole('heading', { name: 'This part is unavailable' });
+  const active = { apps: { 'customer-app': { version: '1', entry: '' } } };
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, json: () => active });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+  element.remove();
 });
 
 /** Loads a page with a later part; the part comes when `arrive` is called. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { waitFor } from '@testing-library/react';
 import type { AddressInfo } from 'node:net';
+import { Suspense } from 'react';
 import { redirect } from 'react-router-dom';
 import { setImmediate } from 'node:timers';
 import type { Call } from 'contract/platform/call';
@@ -155,6 +156,34 @@ describe('a page about a thing that is not there', () => {
     const rendered = await render('customer-app', [route], '/nowhere', 'http://127.0.0.1:9');
     expect(rendered).toMatchObject({ status: 404, html: expect.stringContaining('Page not found') });
     expect(rendered).not.toHaveProperty('isFinal');
+  });
+});
+
+// M-601.1
+describe('a page that throws', () => {
+  const fail = () => {
+    throw new Error('broken');
+  };
+  function Broken(): null {
+    return fail();
+  }
+
+  it.each([
+    ['in its component', { path: '/broken', element: <Broken /> }],
+    [
+      'in a part for which React would leave a gap',
+      {
+        path: '/broken',
+        element: (
+          <Suspense>
+            <Broken />
+          </Suspense>
+        ),
+      },
+    ],
+    ['in its loader', { path: '/broken', loader: fail, element: null }],
+  ])('is not rendered: %s', async (_, route) => {
+    await expect(render('customer-app', [route], '/broken', '')).rejects.toThrow('broken');
   });
 });
 

@@ -55,11 +55,15 @@ function withApp(path: string, appRoutes: RouteObject[]): RouteObject[] {
   return fill(createRoutes(null));
 }
 
-/** HTML in one piece, lazy parts included. */
+/** HTML in one piece, lazy parts included. @throws the first error of a part, for which React would leave a gap */
 async function toHtml(app: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
   // Large parts come where they stand, not behind the page with a script that puts them in their place.
-  const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity });
-  return text(prelude);
+  const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity, onError });
+  const html = await text(prelude);
+  if (errors.length > 0) throw errors[0];
+  return html;
 }
 
 /** The API itself has said that there is no such thing, as against another server in its place. */
@@ -89,6 +93,7 @@ async function headOf(
  * the queries that are still running.
  * @param knowsStatus the host sends redirects, and pages about missing things, by their status
  * @returns its HTML and the queries it was rendered with; null when one of them has failed, unless the page's thing is missing (M-560)
+ * @throws the error of the page or of its loader
  */
 export async function render(
   // Hosts of every release pass it; the path says it too.
@@ -122,6 +127,8 @@ export async function render(
     const { queries, hasFailed } = dehydrate(state);
     const ofHead = await headOf(context.matches.at(-1), state, address);
     if (hasFailed && !(knowsStatus && ofHead.status)) return null;
+    // The router would have the error page rendered in its place.
+    if (context.errors) throw Object.values(context.errors)[0];
     const html = await toHtml(
       <Provider store={store}>
         <StaticRouterProvider

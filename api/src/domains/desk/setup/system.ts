@@ -17,6 +17,7 @@ const LANE_NAMES: Record<Lane, string> = {
   orders: 'Unpaid orders',
   mails: 'Mails',
   calendars: 'Helpers’ calendars',
+  pushes: 'News on devices',
   general: 'Deadlines and matching',
 };
 
