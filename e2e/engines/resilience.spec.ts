@@ -69,6 +69,20 @@ test('text and a theme before the code is there are kept', async () => {
 });
 
 // M-128
+test('the menu of a phone that is opened before the code is there stays open, and Escape closes it', async () => {
+  const page = await visit({ site: SITE, width: 390 });
+  const release = page.line.hold(/\.js$/);
+  await page.open('/home', { isHydrated: false });
+  await page.press('button', 'Open menu');
+  await page.seeRole('link', 'Posts', { role: 'dialog' });
+  release();
+  await page.hydrated();
+  await page.seeRole('link', 'Posts', { role: 'dialog' });
+  await page.key('Escape');
+  await page.gone({ role: 'dialog' });
+});
+
+// M-128
 test('a login that is sent before its code is there signs in', async () => {
   const page = await visit({ site: SITE });
   const release = page.line.hold(/\.js$/);

@@ -89,7 +89,7 @@ export class Visit {
     const query = { role, name: wanted(name), ...scope(within) };
     await this.until(`${JSON.stringify(query)} can be pressed`, async () => {
       const element = await this.look(query);
-      if (element === null) return false;
+      if (element === null || !(await this.tab.evaluate(isStill, element))) return false;
       await this.tab.click(element);
       return true;
     });
@@ -179,7 +179,7 @@ export class Visit {
       state.choresyIdle = false;
       const setIdle = () => (state.choresyIdle = true);
       // WebKit has no such callback.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(setIdle);
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(setIdle, { timeout: 1000 });
       else setTimeout(setIdle, 100);
     });
     const isIdle = () => (globalThis as { choresyIdle?: boolean }).choresyIdle ?? true;
@@ -215,6 +215,16 @@ export class Visit {
 function scope(within?: Within) {
   if (!within) return {};
   return { within: { role: within.role, ...(within.text !== undefined && { text: wanted(within.text) }) } };
+}
+
+/** Scrolls to an element. @returns whether it is where it was the last time: a press may miss one that still moves */
+function isStill(element: unknown): boolean {
+  (element as Element).scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y } = (element as Element).getBoundingClientRect();
+  const state = globalThis as { choresyPlace?: string };
+  const last = state.choresyPlace;
+  state.choresyPlace = `${x} ${y}`;
+  return state.choresyPlace === last;
 }
 
 function nameOfFocused(): string {
