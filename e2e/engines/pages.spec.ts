@@ -20,3 +20,20 @@ for (const [width, height] of [
       assert.equal(await page.tab.evaluate(isWider), false, `${path} scrolls sideways`);
     }
   });
+
+// M-479: otherwise a clean console would mean nothing.
+test('a warning, an exception and a violation of the policy are seen', async () => {
+  const page = await visit({ site: SITE });
+  await page.open('/landing');
+  await page.tab.evaluate(() => {
+    console.warn('a warning');
+    setTimeout(() => {
+      throw new Error('an exception');
+    });
+    new Image().src = 'http://elsewhere.example/';
+  });
+  const { messages } = page.tab;
+  for (const wanted of [/^warn: a warning/, /^exception: .*an exception/, /violation: img-src/])
+    await page.until(`${wanted} is seen`, () => Promise.resolve(messages.some((message) => wanted.test(message))));
+  messages.length = 0;
+});

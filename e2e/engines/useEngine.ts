@@ -10,6 +10,10 @@ import { launchWebKit } from './webdriver';
 /** Messages of the browser about a request that failed, which a test causes itself. */
 const CAUSED = /ERR_|503|NetworkError|Failed to load resource|can’t establish a connection|was interrupted/;
 
+/** Not every driver reports what the page's policy forbids. */
+const VIOLATIONS_SCRIPT = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.error('violation: ' + violatedDirective + ' ' + blockedURI));`;
+
 export interface VisitOptions {
   /** The URL of the site. */
   site: string;
@@ -54,7 +58,7 @@ export function useEngine() {
       const stored = Object.entries(entries).map(
         ([key, value]) => `localStorage.setItem(${JSON.stringify([key, value]).slice(1, -1)});`,
       );
-      const tab = await browser.newTab({ line, script: script + stored.join(''), width, height });
+      const tab = await browser.newTab({ line, script: VIOLATIONS_SCRIPT + script + stored.join(''), width, height });
       const visit = new Visit(tab, line, site);
       visits.push(visit);
       return visit;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { ATTRIBUTE } from 'hosting/protocol';
@@ -8,6 +9,7 @@ import type { Queries, Query, Wanted } from './queries';
 
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
+const MAX_POLLS = 20;
 /** An element that needs more presses of Tab counts as out of reach. */
 const MAX_TABS = 120;
 
@@ -180,10 +182,21 @@ export class Visit {
       const setIdle = () => (state.choresyIdle = true);
       // WebKit has no such callback.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(setIdle, { timeout: 1000 });
-      else setTimeout(setIdle, 100);
+      else globalThis.setTimeout(setIdle, 100);
     });
     const isIdle = () => (globalThis as { choresyIdle?: boolean }).choresyIdle ?? true;
     await this.until('the page is idle', () => this.tab.evaluate(isIdle));
+  }
+  /** Presses Tab, and waits until the page has heard it: Firefox returns earlier. Behind the last element only the browser hears it. */
+  private async pressTab() {
+    await this.tab.evaluate(() => {
+      const state = globalThis as { choresyHeard?: boolean };
+      state.choresyHeard = false;
+      addEventListener('keyup', () => (state.choresyHeard = true), { once: true, capture: true });
+    });
+    await this.tab.press('Tab');
+    const isHeard = () => (globalThis as { choresyHeard?: boolean }).choresyHeard ?? true;
+    for (let polls = 0; polls < MAX_POLLS && !(await this.tab.evaluate(isHeard)); polls += 1) await setTimeout(POLL_MS);
   }
   /** Presses Tab until the element with this text or label has the focus and keeps it, then a key. */
   async tabTo(name: Text, key?: Key) {
@@ -193,7 +206,7 @@ export class Visit {
       return typeof name === 'string' ? focused === name || focused.startsWith(`${name} `) : name.test(focused);
     };
     for (let presses = 0; presses < MAX_TABS; presses += 1) {
-      await this.tab.press('Tab');
+      await this.pressTab();
       if (!(await isThere())) continue;
       await this.idle();
       if (await isThere()) return key && this.tab.press(key);

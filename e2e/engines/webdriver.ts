@@ -29,7 +29,7 @@ const KEYS = {
   a: 'a',
 };
 
-/** Reports errors, warnings, exceptions and violations of the policy to the line. */
+/** Reports errors, warnings and exceptions to the line. */
 const CONSOLE_SCRIPT = `{
   const report = (text) => navigator.sendBeacon('${REPORT_PATH}', text);
   for (const type of ['error', 'warn']) {
@@ -41,8 +41,6 @@ const CONSOLE_SCRIPT = `{
   }
   addEventListener('error', (event) => event.message && report('exception: ' + event.message));
   addEventListener('unhandledrejection', ({ reason }) => report('exception: ' + reason));
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    report('violation: ' + violatedDirective + ' ' + blockedURI));
 }`;
 
 /** One session of a driver: sends its commands. */
