@@ -14,6 +14,8 @@ import { REPORT_PATH } from './line';
 const START_TIMEOUT_MS = 120_000;
 /** A driver that does not respond any more fails its test, and no other one. */
 const COMMAND_TIMEOUT_MS = 120_000;
+/** A script that is on its way while the browser changes to another document gets lost, without a response. */
+const SCRIPT_TIMEOUT_MS = 20_000;
 const POLL_MS = 100;
 
 /** The code points of keys in WebDriver. */
@@ -50,7 +52,7 @@ function connection(origin: string): Send {
   return async (method, path, body) => {
     const response = await fetch(origin + path, {
       method,
-      signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
+      signal: AbortSignal.timeout(path.endsWith('/execute/sync') ? SCRIPT_TIMEOUT_MS : COMMAND_TIMEOUT_MS),
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
