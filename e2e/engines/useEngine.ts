@@ -58,7 +58,9 @@ export function useEngine() {
       const stored = Object.entries(entries).map(
         ([key, value]) => `localStorage.setItem(${JSON.stringify([key, value]).slice(1, -1)});`,
       );
-      const tab = await browser.newTab({ line, script: VIOLATIONS_SCRIPT + script + stored.join(''), width, height });
+      // The script runs in the empty page too that a tab begins with, and that has no storage.
+      const store = `if (location.protocol !== 'about:') { ${stored.join('')} }`;
+      const tab = await browser.newTab({ line, script: VIOLATIONS_SCRIPT + script + store, width, height });
       const visit = new Visit(tab, line, site);
       visits.push(visit);
       return visit;
