@@ -33,6 +33,8 @@ async function newTab(page: Page, close: () => Promise<void>, { script, width, h
   page.setDefaultNavigationTimeout(START_TIMEOUT_MS);
   await page.setViewport({ width, height });
   if (script) await page.evaluateOnNewDocument(script);
+  // Otherwise Firefox gives the focus to none of its windows: keys move about in the page, but press no button.
+  await page.bringToFront();
   return {
     messages,
     goto: async (url) => void (await page.goto(url)),

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { ATTRIBUTE } from 'hosting/protocol';
@@ -9,7 +8,6 @@ import type { Queries, Query, Wanted } from './queries';
 
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
-const MAX_POLLS = 20;
 /** An element that needs more presses of Tab counts as out of reach. */
 const MAX_TABS = 120;
 
@@ -182,13 +180,14 @@ export class Visit {
       const setIdle = () => (state.choresyIdle = true);
       // WebKit has no such callback.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(setIdle, { timeout: 1000 });
-      else globalThis.setTimeout(setIdle, 100);
+      else setTimeout(setIdle, 100);
     });
     const isIdle = () => (globalThis as { choresyIdle?: boolean }).choresyIdle ?? true;
     await this.until('the page is idle', () => this.tab.evaluate(isIdle));
   }
-  /** Presses Tab, and waits until the page has heard it: Firefox returns earlier. Behind the last element only the browser hears it. */
+  /** Presses Tab, and waits until the page has heard it: Firefox returns earlier. */
   private async pressTab() {
+    if (await this.tab.evaluate(wrapFocus)) return;
     await this.tab.evaluate(() => {
       const state = globalThis as { choresyHeard?: boolean };
       state.choresyHeard = false;
@@ -196,9 +195,9 @@ export class Visit {
     });
     await this.tab.press('Tab');
     const isHeard = () => (globalThis as { choresyHeard?: boolean }).choresyHeard ?? true;
-    for (let polls = 0; polls < MAX_POLLS && !(await this.tab.evaluate(isHeard)); polls += 1) await setTimeout(POLL_MS);
+    await this.until('Tab is heard', () => this.tab.evaluate(isHeard));
   }
-  /** Presses Tab until the element with this text or label has the focus and keeps it, then a key. */
+  /** Presses Tab, unless it is there already, until the element with this text or label has the focus and keeps it, then a key. */
   async tabTo(name: Text, key?: Key) {
     let focused = '';
     const isThere = async () => {
@@ -206,10 +205,11 @@ export class Visit {
       return typeof name === 'string' ? focused === name || focused.startsWith(`${name} `) : name.test(focused);
     };
     for (let presses = 0; presses < MAX_TABS; presses += 1) {
+      if (await isThere()) {
+        await this.idle();
+        if (await isThere()) return key && this.tab.press(key);
+      }
       await this.pressTab();
-      if (!(await isThere())) continue;
-      await this.idle();
-      if (await isThere()) return key && this.tab.press(key);
     }
     throw new Error(`Tab never reaches ${name}; it ended at "${focused}"`);
   }
@@ -238,6 +238,24 @@ function isStill(element: unknown): boolean {
   const last = state.choresyPlace;
   state.choresyPlace = `${x} ${y}`;
   return state.choresyPlace === last;
+}
+
+/**
+ * Moves the focus from the last element of the page, or of its open dialog, to the first one. Browsers do so by way of their own controls, among
+ * which Firefox without a window loses it.
+ * @returns whether it was at the last one
+ */
+function wrapFocus(): boolean {
+  const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+  const elements = [
+    ...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }),
+  );
+  if (elements.length === 0 || elements.at(-1) !== document.activeElement) return false;
+  elements[0]?.focus();
+  return true;
 }
 
 function nameOfFocused(): string {
