@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { ATTRIBUTE } from 'hosting/protocol';
 import type { Handle, Key, Line, Tab } from './driver';
+import { isStill, nameOfFocused, wrapFocus } from './inPage';
 import type { Queries, Query, Wanted } from './queries';
 
 const TIMEOUT_MS = 60_000;
@@ -228,39 +229,4 @@ export class Visit {
 function scope(within?: Within) {
   if (!within) return {};
   return { within: { role: within.role, ...(within.text !== undefined && { text: wanted(within.text) }) } };
-}
-
-/** Scrolls to an element. @returns whether it is where it was the last time: a press may miss one that still moves */
-function isStill(element: unknown): boolean {
-  (element as Element).scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { x, y } = (element as Element).getBoundingClientRect();
-  const state = globalThis as { choresyPlace?: string };
-  const last = state.choresyPlace;
-  state.choresyPlace = `${x} ${y}`;
-  return state.choresyPlace === last;
-}
-
-/**
- * Moves the focus from the last element of the page, or of its open dialog, to the first one. Browsers do so by way of their own controls, among
- * which Firefox without a window loses it.
- * @returns whether it was at the last one
- */
-function wrapFocus(): boolean {
-  const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-  const elements = [
-    ...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
-  ].filter(
-    (element) =>
-      element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }),
-  );
-  if (elements.length === 0 || elements.at(-1) !== document.activeElement) return false;
-  elements[0]?.focus();
-  return true;
-}
-
-function nameOfFocused(): string {
-  const element = document.activeElement as HTMLInputElement | null;
-  const labels = [...(element?.labels ?? [])].map((label) => label.innerText).join(' ');
-  const name = element?.getAttribute('aria-label') ?? (labels || element?.innerText || '');
-  return name.replace(/\s+/g, ' ').trim();
 }
