@@ -5,7 +5,7 @@ export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** Keys by their names in `KeyboardEvent.key`. */
-export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | 'ArrowLeft' | 'ArrowDown' | 'Control+a';
+export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | 'ArrowRight' | 'Control+a';
 
 /** An element of the page, as the engine refers to it; of no use once the page is another one. */
 export type Handle = unknown;

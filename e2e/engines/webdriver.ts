@@ -26,8 +26,7 @@ const KEYS = {
   Enter: '\uE007',
   Space: ' ',
   Escape: '\uE00C',
-  ArrowLeft: '\uE012',
-  ArrowDown: '\uE015',
+  ArrowRight: '\uE014',
   a: 'a',
 };
 
