@@ -58,17 +58,26 @@ export async function openLine(): Promise<Line> {
     return socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
   };
   server.on('connection', track);
-  // WebSockets: the browser asks for a tunnel.
-  server.on('connect', ({ url }: IncomingMessage, socket: Socket, head: Buffer) => {
-    const { hostname, port } = new URL(`http://${url}`);
+  // WebSockets: the browser asks for a tunnel, or in WebKitGTK for an upgrade.
+  const tunnel = (socket: Socket, head: Buffer, { port, hostname }: URL, begin: (site: Socket) => void) => {
     const site = connect(Number(port), hostname, () => {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      begin(site);
       site.write(head);
       site.pipe(socket).pipe(site);
     });
     track(site);
     site.on('error', () => socket.destroy()).on('close', () => socket.destroy());
-    socket.on('close', () => site.destroy());
+    socket.on('error', () => site.destroy()).on('close', () => site.destroy());
+  };
+  server.on('connect', ({ url }: IncomingMessage, socket: Socket, head: Buffer) =>
+    tunnel(socket, head, new URL(`http://${url}`), () => socket.write('HTTP/1.1 200 Connection established\r\n\r\n')),
+  );
+  server.on('upgrade', ({ url = '', rawHeaders }: IncomingMessage, socket: Socket, head: Buffer) => {
+    const target = new URL(url);
+    const headers = rawHeaders.map((text, index) => text + (index % 2 === 0 ? ': ' : '\r\n')).join('');
+    tunnel(socket, head, target, (site) =>
+      site.write(`GET ${target.pathname}${target.search} HTTP/1.1\r\n${headers}\r\n`),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
