@@ -5,7 +5,7 @@ export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** Keys by their names in `KeyboardEvent.key`. */
-export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | 'ArrowRight' | 'Control+a';
+export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | 'Control+a';
 
 /** An element of the page, as the engine refers to it; of no use once the page is another one. */
 export type Handle = unknown;
@@ -25,6 +25,8 @@ export interface Tab {
   /** Types into the element with the focus. */
   type: (text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
+  /** Only where keys do not reach every part of a time field. */
+  setTime?: (field: Handle, time: string) => Promise<void>;
   upload: (element: Handle, file: string) => Promise<void>;
   setOffline: (isOffline: boolean) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;

@@ -128,7 +128,7 @@ export class Visit {
     await this.tab.type(text);
     assert.equal(await this.valueOf(field), text, `the text of ${label}`);
   }
-  /** Types the parts of a date or time field in one of the forms that browsers know: by country, with separators, without, or with an arrow key (→). */
+  /** Types the parts of a date or time field in one of the forms that browsers know: by country, with or without separators. */
   private async typeParts(label: Text, value: string, forms: string[]) {
     for (const form of forms) {
       const field = await this.focus(label);
@@ -137,10 +137,7 @@ export class Visit {
         (element as HTMLInputElement).blur();
         (element as HTMLInputElement).focus();
       }, field);
-      for (const [index, part] of form.split('→').entries()) {
-        if (index > 0) await this.tab.press('ArrowRight');
-        await this.tab.type(part);
-      }
+      await this.tab.type(form);
       if ((await this.valueOf(field)) === value) return;
     }
     throw new Error(`${label} does not take ${value}`);
@@ -155,8 +152,9 @@ export class Visit {
     );
   }
   /** @param time before noon, as 09:30 */
-  typeMorning(label: Text, time: string) {
-    return this.typeParts(label, time, [`${time.replace(':', '')}AM`, time, `${time.replace(':', '')}→AM`]);
+  async typeMorning(label: Text, time: string) {
+    if (this.tab.setTime) return this.tab.setTime(await this.focus(label), time);
+    return this.typeParts(label, time, [`${time.replace(':', '')}AM`, time]);
   }
   async upload(label: Text, file: string) {
     await this.tab.upload(await this.find({ label: wanted(label) }), file);

@@ -26,7 +26,6 @@ const KEYS = {
   Enter: '\uE007',
   Space: ' ',
   Escape: '\uE00C',
-  ArrowRight: '\uE014',
   a: 'a',
 };
 
@@ -135,6 +134,8 @@ function tabOf(send: Send, { line }: TabOptions, folder: string, close: () => Pr
     click: (element) => send('POST', `/element/${idOf(element)}/click`),
     type: (text) => type(send, text),
     press: (key) => press(send, key),
+    // The driver's keys do not get from the minutes to the half of the day.
+    setTime: (field, time) => send('POST', '/execute/sync', call(setValue as never, [field, time])),
     upload: (element, text) => send('POST', `/element/${idOf(element)}/value`, { text: resolve(text) }),
     setOffline: async (isOffline) => {
       line.setCut(isOffline);
@@ -145,6 +146,13 @@ function tabOf(send: Send, { line }: TabOptions, folder: string, close: () => Pr
     screenshot: async (file) => copyFileSync(join(folder, 'Xvfb_screen0'), `${file}.xwd`),
     close,
   };
+}
+
+/** Chooses a value as the browser's own picker does. */
+function setValue(field: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Makes the page believe that the browser is offline or back: the driver can only cut its line. */
