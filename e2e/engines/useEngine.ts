@@ -58,8 +58,8 @@ export function useEngine() {
       const stored = Object.entries(entries).map(
         ([key, value]) => `localStorage.setItem(${JSON.stringify([key, value]).slice(1, -1)});`,
       );
-      // The script runs in the empty page too that a tab begins with, and that has no storage.
-      const store = `if (location.protocol !== 'about:') { ${stored.join('')} }`;
+      // The script runs in pages too that have no origin, and so no storage, such as the empty one that a tab begins with.
+      const store = `if (origin !== 'null') { ${stored.join('')} }`;
       const tab = await browser.newTab({ line, script: VIOLATIONS_SCRIPT + script + store, width, height });
       const visit = new Visit(tab, line, site);
       visits.push(visit);
