@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS } from '../tools/machine/browser.mjs';
+import { ENGINES, type Engine } from './engines/driver';
 
-export default defineConfig({
+export default defineConfig<object, { engine: Engine }>({
   testMatch: '**/*.spec.ts',
   // Playwright makes CommonJS of what it compiles: Node itself loads a module that says it is none.
   build: { external: ['**/*.mjs'] },
@@ -13,6 +14,17 @@ export default defineConfig({
   // In a new worker, on a new site: a busy machine or a defect (ADR 0047).
   retries: 1,
   timeout: 120_000,
+  projects: [
+    // First, as they take longest: the files of one share a worker and a site, since an engine in several windows at once is slow.
+    ...ENGINES.map((engine) => ({
+      name: `journeys-${engine}`,
+      testDir: './engines',
+      workers: 1,
+      timeout: 300_000,
+      use: { engine },
+    })),
+    { name: 'chromium', testIgnore: '**/e2e/engines/**' },
+  ],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -1,6 +1,6 @@
 // npm test: everything, on a machine with only Node and npm. Installs what is missing, ends with 'N passed, N failed'.
 import { aptInstall, ensureInstalled, findProgram } from './machine/run.mjs';
-import { ensureTestBrowser } from './machine/browser.mjs';
+import { ensureEngine, ensureTestBrowser } from './machine/browser.mjs';
 import { useMemoryFolder } from './machine/memoryFolder.mjs';
 import { startPostgres } from './machine/postgres.mjs';
 import { addCounts, runSteps, command, jest, script, stepsOfEveryCommit } from './check/steps.mjs';
@@ -41,6 +41,20 @@ function inBrowser(file, args) {
   return async () => script(file, args, { CHROMIUM_PATH: await ensureTestBrowser() });
 }
 
+/** Every browser test in Chromium, and the journeys of all engines in the others, where these are or can be installed. */
+async function testProduct() {
+  const projects = ['chromium'];
+  for (const engine of ['firefox', 'webkit']) {
+    if (await ensureEngine(engine)) projects.push(`journeys-${engine}`);
+    else
+      console.error(
+        `\n!!! NO ${engine.toUpperCase()}: none was found and none could be installed. Its journeys are SKIPPED. !!!\n`,
+      );
+  }
+  const flags = ['--config', 'e2e', '--forbid-only', ...projects.map((name) => `--project=${name}`)];
+  return inBrowser('node_modules/@playwright/test/cli.js', ['test', ...flags])();
+}
+
 await runSteps([
   ...stepsOfEveryCommit(),
   ['API', testApi],
@@ -49,8 +63,5 @@ await runSteps([
     ['build', () => command('tools/build.mjs')],
   ],
   ['size budget', () => script('bench/budget.mjs')],
-  [
-    'browser tests of the built product',
-    inBrowser('node_modules/@playwright/test/cli.js', ['test', '--config', 'e2e', '--forbid-only']),
-  ],
+  ['browser tests of the built product', testProduct],
 ]);

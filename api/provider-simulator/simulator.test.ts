@@ -47,7 +47,7 @@ describe('the approval page', () => {
     expect(response.body).not.toMatch(/<script|<b>|style=/);
     for (const name of ['Approve', 'Decline', 'Cancel']) expect(response.body).toContain(`>${name}`);
     expect(response.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; form-action 'self' https://site.example; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https://site.example; base-uri 'none'; frame-ancestors 'none'",
     );
     const styles = await app.http.inject({ method: 'GET', url: '/simulator/approve.css' });
     expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');

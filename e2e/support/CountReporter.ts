@@ -12,7 +12,7 @@ export default class CountReporter implements Reporter {
     const tests = this.#suite?.allTests() ?? [];
     const count = (outcome: string) => tests.filter((test) => test.outcome() === outcome).length;
     for (const test of tests.filter((each) => each.outcome() === 'flaky'))
-      console.log(`FLAKY: ${test.titlePath().slice(2).join(' › ')} passed the second time; find out why`);
+      console.log(`FLAKY: ${test.titlePath().slice(1).join(' › ')} passed the second time; find out why`);
     const failed = count('unexpected') || (status === 'passed' ? 0 : 1);
     const skipped = count('skipped');
     console.log(

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Engine } from '../engines/driver';
 import { START_TIMEOUT_MS, startSite, type Site } from './site';
 
 /** The URL of the worker's site. */
@@ -14,7 +15,9 @@ async function siteOf(workerIndex: number): Promise<Pick<Site, 'url' | 'api'> & 
 }
 
 /** Each worker has a site of its own. A test that fails is run again in a new worker: nothing of the first run is left over (ADR 0047). */
-export const test = base.extend<object, { site: undefined }>({
+export const test = base.extend<object, { site: undefined; engine: Engine }>({
+  /** The engine that the journeys of engines/ run in. */
+  engine: ['chromium', { option: true, scope: 'worker' }],
   site: [
     async ({}, use, { workerIndex }) => {
       const site = await siteOf(workerIndex);

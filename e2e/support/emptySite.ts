@@ -34,7 +34,7 @@ function offsetToStart(day?: string): number {
 }
 
 /** A script after which a page's clock is so far from the machine's. */
-function shiftedClock(offsetMs: number): string {
+export function shiftedClock(offsetMs: number): string {
   return `{
     const now = Date.now.bind(Date);
     Date = class extends Date {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { aptInstall, findProgram, succeeds } from './run.mjs';
 
 const USUAL_PLACES = [
@@ -61,4 +61,39 @@ export async function ensureBrowser() {
     return chromium.executablePath();
   }
   throw new Error('No browser could be found or installed. Install Chromium or Chrome, or name one in CHROMIUM_PATH.');
+}
+
+/** Programs of which one drives the engine, others that it needs, and Debian's packages with them. */
+const OTHER_ENGINES = {
+  firefox: { programs: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
+  webkit: {
+    programs: ['WebKitWebDriver'],
+    hasParts: () => findProgram('Xvfb') && findMiniBrowser(),
+    packages: ['webkit2gtk-driver', 'libwebkit2gtk-4.1-0', 'xvfb'],
+  },
+};
+
+/** The path of the small browser that comes with WebKitGTK, whose folder names the processor; undefined when there is none. */
+export function findMiniBrowser() {
+  return readdirSync('/usr/lib')
+    .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
+    .find((path) => existsSync(path));
+}
+
+/**
+ * The path of the program by which tests drive an engine, installed first where that is possible.
+ * @param {string} engine chromium, firefox or webkit
+ * @returns {Promise<string | null>} null when it cannot be had
+ * @throws {Error} for another name, and when there is no Chromium, without which nothing can be tested
+ */
+export async function ensureEngine(engine) {
+  if (engine === 'chromium') return ensureTestBrowser();
+  const other = OTHER_ENGINES[engine];
+  if (!other) throw new Error(`--engine takes chromium, firefox or webkit, not ${engine}`);
+  const { programs, hasParts = () => true, packages } = other;
+  const find = () => {
+    const program = findProgram(...programs);
+    return program && hasParts() ? program : null;
+  };
+  return find() ?? (aptInstall(...packages) ? find() : null);
 }

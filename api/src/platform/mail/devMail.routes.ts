@@ -6,9 +6,9 @@ import { isUuid } from '../lib/uuid';
 import { MAIL_STYLE, mailListPage, mailPage, noMailPage } from './devMailPages';
 import { findMail, listMails, type OutboxMail } from './outbox.repo';
 
-/** The pages may show their own style sheet and their own frame, and nothing else. */
+/** The pages may show their own style sheet, their own frame and the site's icon, for which Firefox asks on every page, and nothing else. */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A mail carries its styles in its elements; it is shown without an origin, and can run and load nothing. */
 const BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";

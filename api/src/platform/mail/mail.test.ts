@@ -95,7 +95,7 @@ describe('without a mail server', () => {
 
     const list = await app.http.inject('/dev/mail');
     expect(list.headers['content-type']).toContain('text/html');
-    expect(list.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(list.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'; img-src 'self'");
     expect(list.body).toContain('482913');
     expect(list.body).toContain('A &lt;b&gt;bold&lt;/b&gt; subject');
     expect(list.body).not.toContain('<script>');
