@@ -120,6 +120,7 @@ for (const sizes of screens) {
   test.describe(`every page at ${widths} px`, () => {
     test.describe.configure({ mode: 'parallel' });
     for (const [name, signIn, path] of pages) {
+      // M-503
       test(`shows ${name} at ${widths} px without axe violations, sideways scrolling or console errors`, async () => {
         test.setTimeout(60_000);
         const [{ width, height, colorScheme }] = sizes;
