@@ -5,6 +5,7 @@ import { violations } from '../support/axe';
 import { SITE, useBrowser, test } from '../support/browser';
 import { builtPages, firstId, firstServiceId, heading } from '../support/pages';
 import { asCustomer, asOperator, asProvider, tokensOf } from '../support/session';
+import { cutTexts, withStyles } from '../support/textSize';
 
 const visit = useBrowser();
 async function signedOut() {}
@@ -101,6 +102,14 @@ const screens = [
   ],
 ] as const;
 
+/** Text as its readers may set it: WCAG 1.4.12 and 1.4.4. */
+const textStyles = {
+  'with wide spaces': `
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-block-end: 2em !important }`,
+  'twice as large': ':root { font-size: 200% !important }',
+};
+
 /** The browser itself reports every response with status 404; any other line in the console is our mistake. */
 function isReport404(line: string) {
   return line.includes('the server responded with a status of 404');
@@ -111,6 +120,7 @@ for (const sizes of screens) {
   test.describe(`every page at ${widths} px`, () => {
     test.describe.configure({ mode: 'parallel' });
     for (const [name, signIn, path] of pages) {
+      // M-503
       test(`shows ${name} at ${widths} px without axe violations, sideways scrolling or console errors`, async () => {
         test.setTimeout(60_000);
         const [{ width, height, colorScheme }] = sizes;
@@ -127,11 +137,11 @@ for (const sizes of screens) {
           await page.setViewportSize(size);
           await page.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' });
           assert.deepEqual(await violations(page), [], `at ${size.width} px`);
-          const beyond = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          assert.ok(beyond <= 0, `scrolls sideways by ${beyond} px at ${size.width} px`);
+          assert.deepEqual(await cutTexts(page), [], `at ${size.width} px`);
         }
+        // At the narrowest of the screens.
+        for (const [what, styles] of Object.entries(textStyles))
+          await withStyles(page, styles, async () => assert.deepEqual(await cutTexts(page), [], what));
         assert.deepEqual(
           consoleErrors.filter((line) => !isReport404(line)),
           [],

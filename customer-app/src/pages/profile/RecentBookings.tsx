@@ -68,7 +68,7 @@ export function RecentBookings() {
           empty={empty}
         >
           {(bookings) => (
-            <ul>
+            <ul className={styles.bookings}>
               {newestFirst(bookings)
                 .slice(0, MAX_BOOKINGS)
                 .map((booking) => (

@@ -81,13 +81,16 @@ export function sentenceOf(bars: readonly Bar[]): string {
   return bars.map(({ label, value }) => `${label} ${formatPounds(value)}`).join(', ');
 }
 
-/** Follows the width of an element, in px. */
+/** Follows the width of an element, in sixteenths of the page's text size: px while nobody has enlarged it. */
 function useWidth(): { chartRef: RefObject<HTMLDivElement | null>; width: number | undefined } {
   const chartRef = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
   useEffect(() => {
     if (!chartRef.current || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    const observer = new ResizeObserver(([entry]) => {
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+      if (entry) setWidth(Math.round((entry.contentRect.width * 16) / rem));
+    });
     observer.observe(chartRef.current);
     return () => observer.disconnect();
   }, []);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import type { Query } from 'shared-ui/paths';
 import { useAppSelector } from 'shared-ui/store';
-import { Anchor, EmptyState, IconButton, Stack, VisuallyHidden } from 'shared-ui/ui';
+import { Anchor, cx, EmptyState, IconButton, Stack, VisuallyHidden } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useLastPage } from 'shared-ui/useLastPage';
@@ -50,7 +50,7 @@ function ChatRow({ chat, query, isChosen, answeredBy }: ChatRowProps) {
         <Portrait name={nameOf(chat)} isOnline={chat.isOnline} />
         <span className={styles.rowText}>
           <b>{nameOf(chat)}</b>
-          <span className={styles.preview}>
+          <span className={cx(styles.preview, answeredBy === null && chat.lastMessage && styles.cut)}>
             {answeredBy === null ? previewOf(chat, email) : texts.answering(answeredBy)}
           </span>
         </span>

@@ -15,10 +15,11 @@ test.each([
   expect(niceCeiling(value)).toBeCloseTo(expected, 10);
 });
 
-function renderBars(values: number[]) {
+function renderBars(values: number[], width?: number) {
   return renderUi(
     <BarChart
       label="Payouts by week"
+      width={width}
       formatValue={(value) => `£${value}`}
       bars={values.map((value, index) => ({ label: `week ${index}`, value }))}
     />,
@@ -38,6 +39,17 @@ test('scales the bars by their values and labels the last one', () => {
   );
   expect(heights.map((height) => 7 - height)).toEqual([97, 194]);
   expect(container.querySelector('.value')).toHaveTextContent('£250');
+});
+
+// M-503
+test('labels as many bars as its width has room for, the last one always', () => {
+  const labels = (width: number) =>
+    [...renderBars([1, 2, 3, 4, 5], width).container.querySelectorAll('text')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.startsWith('week'));
+  expect(labels(360)).toEqual(['week 0', 'week 1', 'week 2', 'week 3', 'week 4']);
+  expect(labels(220)).toEqual(['week 0', 'week 2', 'week 4']);
+  expect(labels(120)).toEqual(['week 1', 'week 4']);
 });
 
 test('renders without bars when all values are zero or there are none', () => {

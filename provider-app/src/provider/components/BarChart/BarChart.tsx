@@ -14,7 +14,7 @@ export interface BarChartProps {
   /** Short text for a value on the scale and above the highlighted bar. */
   formatValue: (value: number) => string;
   /**
-   * Approximate width in px at which the chart is shown: its labels then keep their size.
+   * Approximate width at which the chart is shown, in sixteenths of the page's text size: its labels then keep their size.
    * @default 360
    */
   width?: number;
@@ -26,6 +26,8 @@ const LEFT = 44;
 const TOP = 18;
 const BOTTOM = 212;
 const CORNER = 7;
+/** Room for a letter below a bar. */
+const LETTER = 6.2;
 
 /** The next round number at or above a value: 1, 2, 2.5 or 5 times a power of ten. */
 export function niceCeiling(value: number): number {
@@ -41,6 +43,8 @@ export function BarChart({ bars, label, formatValue, width = USUAL_WIDTH }: BarC
   const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
   const slot = (width - LEFT) / Math.max(1, bars.length);
   const barWidth = Math.min(slot * 0.64, 56);
+  // Where there is room for some of the labels only, every second, third … one up to the last has its own.
+  const step = Math.ceil((LETTER * Math.max(0, ...bars.map((bar) => bar.label.length))) / slot);
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
       {[0, top / 2, top].map((tick) => (
@@ -69,9 +73,11 @@ export function BarChart({ bars, label, formatValue, width = USUAL_WIDTH }: BarC
                 {formatValue(bar.value)}
               </text>
             )}
-            <text x={middle} y={BOTTOM + 19} textAnchor="middle" className={styles.text}>
-              {bar.label}
-            </text>
+            {(bars.length - 1 - index) % step === 0 && (
+              <text x={middle} y={BOTTOM + 19} textAnchor="middle" className={styles.text}>
+                {bar.label}
+              </text>
+            )}
           </g>
         );
       })}
