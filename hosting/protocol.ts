@@ -23,10 +23,7 @@ export interface ActiveApp {
   version: string;
   /** URL of its remote entry, absolute or from the site's root. */
   entry: string;
-  /**
-   * In `/deployment.json` only: the versions that were active before, the newest last. A version that is neither active nor among them was rolled
-   * back: a tab that runs it, or is about to, takes the active one.
-   */
+  /** In `/deployment.json` only: the versions active before, the newest last. A tab with a version that is nowhere here (rolled back) takes the active one. */
   earlier?: string[];
 }
 
@@ -113,8 +110,7 @@ export interface BuildManifest {
   sharedChunks?: Record<string, string>;
 }
 
-// The first screen of a rendered page: the inline bootstrap script (html/browser), the shell (shell/src/firstScreen) and the pages of the apps
-// speak of it by attributes and events.
+// The first screen of a rendered page: attributes and events of the inline bootstrap script (html/browser), the shell (firstScreen) and the apps' pages.
 
 export const ATTRIBUTE = {
   /** Of the root element, from the host: whose token the page needs. */
@@ -166,10 +162,7 @@ export interface PageCode {
   later?: string[];
 }
 
-/**
- * Path and query of a page without what it does not read: equal for all URLs that show the same.
- * @param searchParams the query parameters that it reads; without them every one may make a difference
- */
+/** Path and query of a page without what it does not read (`searchParams` are read; missing: all): equal for all URLs that show the same. */
 export function canonicalUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>, searchParams?: string[]): string {
   const path = pathname.replace(/(.)\/$/, '$1');
   if (!searchParams) return path + search;
@@ -239,8 +232,8 @@ export interface ShellServerBuild {
   /** It renders the frame of a page that needs a token; an earlier shell would render the way to the login, and go there. */
   rendersFrames?: true;
   /**
-   * Renders the page of an app at a URL with responses of the API at `apiUrl`; null when a query of it fails, or `signal` aborts it. Only a
-   * host that says that it `knowsStatus` gets redirects, and pages whose query failed because their thing is missing.
+   * Renders the page of an app at a URL with responses of the API at `apiUrl`; null when a query of it fails, or `signal` aborts it.
+   * @param knowsStatus the host takes redirects, and pages whose query failed because their thing is missing
    */
   render: (
     app: AppName,

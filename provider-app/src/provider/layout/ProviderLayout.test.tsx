@@ -188,7 +188,14 @@ describe('the first requests of a helper page', () => {
     ['/provider/earnings?period=year', ['getCurrentProvider', 'getEarnings', 'listAssignedBookings']],
     [
       '/provider/profile',
-      ['getCalendarFeed', 'getCurrentProvider', 'getProviderProfile', 'listAssignedBookings', 'listMailChoices'],
+      [
+        'getCalendarFeed',
+        'getCurrentProvider',
+        'getProviderProfile',
+        'getPush',
+        'listAssignedBookings',
+        'listMailChoices',
+      ],
     ],
   ])('%s sends each request once, while the code of the page loads', async (path, names) => {
     const { server } = open({ path });
