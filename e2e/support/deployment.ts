@@ -112,7 +112,14 @@ export function useDeployment(settings: NodeJS.ProcessEnv = {}): Deployment {
         {
           cwd: root,
           // A browser of its own for each release would take long: settings name one where it matters.
-          env: { ...process.env, CHROMIUM_PATH: '', ...settings, API_URL: API, INIT_CWD: root },
+          env: {
+            ...process.env,
+            CHROMIUM_PATH: '',
+            ...settings,
+            API_URL: API,
+            SITE_PORT: String(port),
+            INIT_CWD: root,
+          },
           isQuiet: true,
         },
       ),
