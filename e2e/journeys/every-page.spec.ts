@@ -160,6 +160,32 @@ const withTable: [(page: Page) => Promise<void>, string[]][] = [
   ],
 ];
 
+/** How far each table is wider than the room that it has, in CSS pixels. */
+function hiddenColumns(page: Page): Promise<number[]> {
+  return page
+    .getByRole('table')
+    .evaluateAll((tables: HTMLElement[]) =>
+      tables.map(({ offsetWidth, parentElement }) => offsetWidth - parentElement!.clientWidth),
+    );
+}
+
+// M-364.1
+test('shows every column of the audit of things with names without a space', async () => {
+  const { page } = await visit();
+  await asOperatorWithWork(page);
+  await page.route(/\/operator\/audit/, async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: 'application/json',
+      body: text.replace(/"name":"[^"]*"/g, `"name":"${'Ofen'.repeat(20)}"`),
+    });
+  });
+  await page.setViewportSize({ width: 768, height: 768 });
+  await page.goto('/desk/audit');
+  await page.getByText('OfenOfen').first().waitFor();
+  assert.deepEqual(await hiddenColumns(page), [0]);
+});
+
 // M-364.1
 for (const [signIn, paths] of withTable)
   test(`shows every column of ${paths.join(', ')} at 768 and 1024 px without scrolling`, async () => {
@@ -170,11 +196,7 @@ for (const [signIn, paths] of withTable)
       await page.getByRole('table').first().waitFor();
       for (const width of [768, 1024]) {
         await page.setViewportSize({ width, height: 768 });
-        const hidden = await page
-          .getByRole('table')
-          .evaluateAll((tables: HTMLElement[]) =>
-            tables.map(({ offsetWidth, parentElement }) => offsetWidth - parentElement!.clientWidth),
-          );
+        const hidden = await hiddenColumns(page);
         assert.ok(Math.max(...hidden) <= 0, `${path} at ${width} px hides ${hidden.join(', ')} px of its tables`);
       }
     }

@@ -14,15 +14,15 @@ const ROUTES = PATHS.flatMap((path) => (path.endsWith('.json') ? [path] : [path,
 
 /** The facts of a client that the API needs. `ip` is the client's own IP address here: this host trusts no forwarded one. */
 interface Client {
-  ip: string;
+  ip: string | undefined;
   /** The request's, for the API's log too. */
   id: string;
   headers: IncomingHttpHeaders;
 }
 
-/** The client's IP address is passed on for the API's limits; the client's own claims about it are dropped. */
+/** The client's IP address is passed on for the API's limits, but for one that has just gone; the client's own claims about it are dropped. */
 function forwardedHeaders({ ip, id, headers: { host = '' } }: Client) {
-  return { host, 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-request-id': id };
+  return { host, ...(ip && { 'x-forwarded-for': ip }), 'x-forwarded-host': host, 'x-request-id': id };
 }
 
 const UNREACHABLE = { success: false, message: 'The server cannot be reached.', code: 'api_unreachable' };

@@ -40,6 +40,14 @@ export interface DataTableProps<Row> {
 /** With this many columns a table is set closer, and its last column stays in view whatever it has. */
 const MANY_COLUMNS = 7;
 
+/** A word of this length may break: nothing else keeps its column from taking the whole table. */
+const LONG_WORD = /\S{25}/;
+
+function Value({ children }: { children: ReactNode }) {
+  const isLong = typeof children === 'string' && LONG_WORD.test(children);
+  return <div className={cx(styles.value, isLong && styles.long)}>{children}</div>;
+}
+
 /**
  * A real table that turns into cards at 600 px (H-9.7), each value with its column's name before it. The roles are
  * written out because some engines drop a table's own once its display changes.
@@ -75,11 +83,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
               {columns.map(({ key, header, cell, isNumeric }, index) =>
                 index === 0 ? (
                   <th key={key} scope="row" role="rowheader" data-label={header}>
-                    <div className={styles.value}>{cell(row)}</div>
+                    <Value>{cell(row)}</Value>
                   </th>
                 ) : (
                   <td key={key} role="cell" data-label={header} className={cx(isNumeric && styles.numeric)}>
-                    <div className={styles.value}>{cell(row)}</div>
+                    <Value>{cell(row)}</Value>
                   </td>
                 ),
               )}
