@@ -119,6 +119,7 @@ test.describe('on the day of a job', () => {
     await helper.page.reload();
     await notice(helper.page).waitFor();
     await helper.page.getByText(address).first().waitFor();
+    assert.equal(await helper.page.getByText(/You are offline/).count(), 1);
     await helper.page.goto(DASHBOARD);
     await notice(helper.page).waitFor();
     await heading(helper.page, /^Welcome, /).waitFor();
@@ -171,6 +172,27 @@ test.describe('on a device', () => {
     await page.goto(DASHBOARD);
     await heading(page, 'You are offline').waitFor();
     assert.equal(await page.getByRole('listitem').count(), 0);
+  });
+
+  // M-592.1
+  test('a device without room keeps what it had, and its pages go on working', async () => {
+    const page = await asHelper();
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(() => {
+      Cache.prototype.put = () => {
+        Object.assign(globalThis, { isFull: true });
+        return Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
+      };
+    });
+    await page.goto('/provider/week');
+    await heading(page, 'My week').waitFor();
+    await expect.poll(() => worker?.evaluate(() => 'isFull' in globalThis), { timeout: 30_000 }).toBe(true);
+    await page.context().setOffline(true);
+    await page.goto(DASHBOARD);
+    await notice(page).waitFor();
+    await heading(page, /^Welcome, /).waitFor();
+    await page.goto('/provider/week');
+    await heading(page, 'You are offline').waitFor();
   });
 
   // M-591.3

@@ -58,6 +58,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The id of the same word on a page that was kept, which has the time too (M-590.1). */
+const KEPT_NOTICE = 'kept';
+
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -66,7 +69,7 @@ export function OfflineNotice() {
   );
   return (
     <div role="status">
-      {!isOnline && (
+      {!isOnline && !document.getElementById(KEPT_NOTICE) && (
         <p className={styles.notice}>
           <Icon name="wifi-off" />
           {texts.offline}

@@ -68,6 +68,8 @@ function Business({ provider }: { provider: ProviderAccount }) {
 
 /** Shown for a figure that is loading or could not be loaded. */
 const NO_FIGURE = '–';
+/** Holds the line's height. */
+const NO_DETAIL = '\u00a0';
 
 function Figures() {
   const { data: earnings } = useGetEarningsQuery({ period: 'month' });
@@ -79,7 +81,7 @@ function Figures() {
         icon="wallet"
         label={texts.earned}
         value={earnings ? formatPounds(earnings.totalEarnings) : NO_FIGURE}
-        detail={texts.earnedFrom(earnings?.bookingCount ?? 0)}
+        detail={earnings ? texts.earnedFrom(earnings.bookingCount) : NO_DETAIL}
         to={paths.provider.earnings({ period: 'month' })}
       />
       <StatCard
@@ -94,7 +96,7 @@ function Figures() {
         icon="calendar"
         label={texts.paid}
         value={paid ? formatCount(paid.total) : NO_FIGURE}
-        detail={texts.paidHint(paid?.available ?? 0)}
+        detail={paid ? texts.paidHint(paid.available) : NO_DETAIL}
         to={paths.provider.services()}
       />
     </section>
