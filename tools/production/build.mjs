@@ -1,7 +1,7 @@
 // npm run build:production [-- --out DIR]: the product as it is deployed, in dist/production (or DIR) and as an archive beside it: compiled, with
 // the packages it runs with and no others. The same sources make the same bytes, wherever they lie.
 import { spawnSync } from 'node:child_process';
-import { cpSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import frontEnds from '../webpack/frontEnds.js';
@@ -37,11 +37,31 @@ function copy(relative, isUnused = UNUSED) {
   cpSync(from, path.join(out, relative), { recursive: true, dereference: true, filter });
 }
 
-/** The packages that the API and the host load, each in its folder of node_modules. */
+/** The packages that the API and the host load, each in its folder of node_modules. Those of other platforms are in the lock file, but not there. */
 function packageFolders() {
-  const listed = run('npm', ['ls', '--all', '--parseable', '--omit=dev', '-w', 'api', '-w', 'hosting']).split('\n');
-  const isPackage = (folder) => /(^|\/)node_modules\//.test(folder) && !lstatSync(folder).isSymbolicLink();
-  return listed.map((folder) => path.relative(root, folder)).filter(isPackage);
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const folders = new Set();
+  const add = (folder) => {
+    if (folders.has(folder) || !existsSync(path.join(root, folder))) return;
+    folders.add(folder);
+    const { link, resolved, dependencies, optionalDependencies, peerDependencies } = packages[folder];
+    if (link) add(resolved);
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const found = placesOf(dependency, folder).find((place) => packages[place]);
+      if (found && !packages[found].dev) add(found);
+    }
+  };
+  add('api');
+  add('hosting');
+  return [...folders].filter((folder) => /(^|\/)node_modules\//.test(folder) && !packages[folder].link);
+}
+
+/** The folders in which Node looks for a package that is loaded from a folder, nearest first; paths from the root. */
+function placesOf(dependency, folder) {
+  const parts = folder.split('/');
+  return [...parts.keys(), parts.length]
+    .reverse()
+    .map((length) => [...parts.slice(0, length), 'node_modules', dependency].join('/'));
 }
 
 /** The packages in the product, those in the front ends' bundles too, without what differs from one build to the next. */
