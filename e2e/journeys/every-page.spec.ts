@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signUpProvider } from '../support/accounts';
 import { violations } from '../support/axe';
 import { SITE, useBrowser, test } from '../support/browser';
-import { builtPages, firstId, firstServiceId, heading } from '../support/pages';
+import { builtPages, firstId, firstServiceId, heading, hydrated } from '../support/pages';
 import { asCustomer, asOperator, asProvider, tokensOf } from '../support/session';
 import { cutTexts, withStyles } from '../support/textSize';
 
@@ -229,3 +229,31 @@ test('keeps the buttons of a table that scrolls sideways in view', async () => {
   assert.ok(seen && button);
   assert.ok(button.x + button.width <= seen.x + seen.width, 'a row’s buttons are beyond the edge of its table');
 });
+
+/** Dialogs and menus, each with how it is opened. */
+const overlays: [string, string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][] = [
+  ['the helper signup', '/landing?join=helper', signedOut, async () => undefined],
+  ['the filters of chores', '/services', signedOut, (page) => press(page, /^Filters/)],
+  ['the order of chores', '/services', signedOut, (page) => press(page, 'Sort')],
+  ['the menu', '/home', asCustomer, (page) => press(page, 'Open menu')],
+  ['the cancellation of a booking', '/booking-history', asCustomer, (page) => press(page, 'Cancel booking')],
+  ['the approval of a helper', '/desk?kind=pending-helper', asOperatorWithWork, (page) => press(page, /^Approve /)],
+];
+function press(page: Page, name: string | RegExp) {
+  return page.getByRole('button', { name }).first().click();
+}
+
+// M-503
+for (const [name, path, signIn, open] of overlays)
+  test(`cuts no text of ${name} at 320 px with large text and with wide spacing`, async () => {
+    const { page } = await visit();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await signIn(page);
+    await page.goto(path);
+    await hydrated(page);
+    await open(page);
+    await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
+    for (const [what, styles] of Object.entries(textStyles))
+      await withStyles(page, styles, async () => assert.deepEqual(await cutTexts(page), [], what));
+  });
