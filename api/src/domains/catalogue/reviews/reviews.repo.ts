@@ -8,8 +8,7 @@ import type { Reviews } from '../../../platform/db/databaseTypes';
 import { MASK, maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import type { Range, Listed } from '../../../platform/lib/paging';
 import type { ProviderReview } from 'contract/catalogue/directory';
-import { readPage } from '../../../platform/db/paging';
-import { updateRow } from '../../../platform/db/rows';
+import { readPage, updateRow } from '../../../platform/db/rows';
 
 /** One page of the reviews of a helper's work, the newest first. */
 export function listProviderReviews(db: Db, providerId: string, range: Range): Promise<Listed<ProviderReview>> {
