@@ -90,17 +90,3 @@ function authorName(fullName: string): string {
   const initial = firstGrapheme(others.at(-1) ?? '').toUpperCase();
   return initial ? `${first} ${initial}.` : first;
 }
-
-/** A service's average over all verified reviews, rounded to a tenth; null while there is none. */
-export async function findRating(db: Db, serviceId: string): Promise<{ average: number | null; count: number } | null> {
-  const row = await db
-    .selectFrom('services')
-    .select(['rating_sum', 'rating_count'])
-    .where('id', '=', serviceId)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    average: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
-    count: row.rating_count,
-  };
-}
