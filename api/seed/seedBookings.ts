@@ -4,11 +4,16 @@ import { addDays, instantOf, londonToday, minutesBetween } from 'contract/platfo
 import type { Context } from '../src/domains/context';
 import type { Db } from '../src/platform/db/database';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../src/platform/lib/durations';
-import { acceptAssigned, assignBooking } from '../src/domains/bookings/matching/assignBooking';
-import { decideAssignment, endAssignment, saveOffer } from '../src/domains/bookingRecord/assignments.repo';
+import { acceptAssigned, assignBooking } from '../src/domains/bookings/matching/matchBooking';
+import {
+  decideAssignment,
+  endAssignment,
+  findBooking,
+  insertBooking,
+  saveOffer,
+} from '../src/domains/bookingRecord/bookings.repo';
 import type { Booking } from '../src/domains/bookingRecord/booking';
 import { changeBooking } from '../src/domains/bookingRecord/bookingChanges.repo';
-import { findBooking, insertBooking } from '../src/domains/bookingRecord/bookings.repo';
 import { createPayout } from '../src/domains/money/transfers/payouts';
 import { completeRefund } from '../src/domains/money/transfers/refundReports';
 import { saveReply } from '../src/domains/catalogue/reviews/reviewReports.repo';

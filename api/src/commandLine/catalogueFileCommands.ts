@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { FieldError } from 'contract/platform/failure';
 import { operatorCatalogueCalls } from 'contract/desk/operator.calls';
-import { OperatorError } from './apiClient';
-import { plain, type Command } from './command';
+import { type Command, OperatorError, plain } from './command';
 
 /** A terminal is no place for thousands of lines. */
 const MAX_LISTED = 50;

@@ -1,8 +1,7 @@
 import { failureText, holdReasonText } from 'contract/desk/texts';
 import type { BookingMoney, RefundOutcome, RefundSettlement, SettledOutcome } from 'contract/desk/operatorMoney';
 import { operatorCalls } from 'contract/desk/operator.calls';
-import { OperatorError } from './apiClient';
-import { plain, type Command, type Terminal } from './command';
+import { type Command, OperatorError, plain, type Terminal } from './command';
 
 type Refund = BookingMoney['refunds'][number];
 

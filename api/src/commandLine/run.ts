@@ -1,6 +1,5 @@
-import { createApiClient, OperatorError } from './apiClient';
+import { type Command, createApiClient, OperatorError, type Terminal } from './command';
 import { exportServices, importServices } from './catalogueFileCommands';
-import type { Command, Terminal } from './command';
 import { money, settlePayout, settleRefund } from './moneyCommands';
 import { addOperator, enrol, login, logout, resetSecondFactor, signIn, signOut } from './sessionCommands';
 

@@ -1,8 +1,7 @@
 import type { BodyOf, ResponseOf } from 'contract/platform/call';
 import { authCalls } from 'contract/people/account.calls';
 import { operatorAuthCalls, operatorCalls } from 'contract/desk/operator.calls';
-import { OperatorError, type ApiClient } from './apiClient';
-import type { Command, Tools } from './command';
+import { type ApiClient, type Command, OperatorError, type Tools } from './command';
 
 type Credentials = BodyOf<typeof operatorAuthCalls.loginOperator>;
 type SignIn = ResponseOf<typeof operatorAuthCalls.loginOperator>;

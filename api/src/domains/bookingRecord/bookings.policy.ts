@@ -3,9 +3,8 @@ import type { Side } from 'contract/bookings/statuses';
 import type { Session } from '../../platform/auth/sessions';
 import type { Db } from '../../platform/db/database';
 import { conflict, forbidden, notFound } from '../../platform/lib/errors';
-import { findWorkState, wasAssigned } from './assignments.repo';
+import { findBooking, findWorkState, wasAssigned } from './bookings.repo';
 import { factsOf, type Booking } from './booking';
-import { findBooking } from './bookings.repo';
 
 /** @throws AppError 409 with the rule's message when the booking's state does not allow it */
 export function requireState(action: AskedAction, actor: Actor, booking: Booking): void {

@@ -1,15 +1,18 @@
 import { canAct } from 'contract/bookings/bookingLifecycle';
-import type { Context } from '../context';
-import { type Booking, changeBooking, deleteBooking, factsOf, findBooking } from '../bookingRecord';
-import { sendOperatorWarning } from '../mails';
-import { findPaymentOrder, isPaymentInProgress, sendRefund } from '../money';
 import { transact } from '../../platform/db/database';
-import { KEEP_RETRYING, type HandleOptions, type JobPayload } from '../../platform/jobs/jobQueue';
+import { type HandleOptions, type JobPayload, KEEP_RETRYING } from '../../platform/jobs/jobQueue';
 import { HOUR_MS } from '../../platform/lib/durations';
+import { type Booking, changeBooking, deleteBooking, factsOf, findBooking, heldUntil } from '../bookingRecord';
+import { countBooking } from '../catalogue';
+import type { Context, EventHandler } from '../context';
+import { sendBookingConfirmed, sendOperatorWarning, sendPaymentDeclined } from '../mails';
+import { findPaymentOrder, isPaymentInProgress, sendRefund } from '../money';
 import { endBooking } from './cancelBooking';
 import { UNSTARTED_PAYMENT_TTL_MS } from './create/createBooking';
-import { expireAssignment, matchBooking } from './matching/matchBooking';
-import { isWarningDue } from './matching/startJobs';
+import { expireAssignment, isWarningDue, matchBooking, matchTimeOf, scheduleStart } from './matching/matchBooking';
+import { activateWaiting } from './series/series.repo';
+import { enqueueSeriesClock } from './series/seriesClock';
+import { beginSeries } from './series/startSeries';
 
 /** A payment that the provider still settles holds its booking a while longer, but not beyond the start. */
 const IN_PROGRESS_HOLD_MS = HOUR_MS;
@@ -90,3 +93,33 @@ export function registerBookingJobs(context: Context): void {
     expireAssignment(context, { bookingId: bookingOf(job), assignmentId: String(job.assignmentId) });
   jobs.handle('assignment.expire', expire, options);
 }
+
+/** Confirms the booking and sets in motion what follows: the mail, the matching, the watch over its start. */
+export const confirmBooking: EventHandler<'bookingPaid'> = async (trx, context, { booking }) => {
+  const now = context.clock.now();
+  const matchAt = matchTimeOf(context);
+  await changeBooking(trx, booking.id, { to: 'paid', at: now, matchAt });
+  await countBooking(trx, booking.serviceId);
+  await sendBookingConfirmed(trx, context, booking.id);
+  await scheduleStart(trx, context, booking, { matchAt });
+};
+
+/** The first booking of a series is paid: its visits are asked for from now on (M-320.2). */
+export const activatePaidSeries: EventHandler<'bookingPaid'> = async (trx, context, { booking }) => {
+  const { seriesId } = booking;
+  const now = context.clock.now();
+  if (seriesId !== null && (await activateWaiting(trx, seriesId, now)))
+    await enqueueSeriesClock(trx, context, seriesId, now);
+};
+
+/** A payer who waited for the provider meanwhile has as long to pay again as for a new booking, and gets a mail (M-462). */
+export const letPayAgain: EventHandler<'latePaymentDeclined'> = async (trx, context, { booking }) => {
+  const now = context.clock.now();
+  await changeBooking(trx, booking.id, { to: 'heldAgain', at: now, until: heldUntil(now, booking.startsAt) });
+  await sendPaymentDeclined(trx, context, booking.id);
+};
+
+/** @throws AppError 409 with as many series as one may have */
+export const beginWantedSeries: EventHandler<'regularBookingCreated'> = async (trx, context, { first, everyWeeks }) => {
+  await beginSeries(trx, first, { everyWeeks, isPaid: false, now: context.clock.now() });
+};

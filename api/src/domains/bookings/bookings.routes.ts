@@ -9,11 +9,10 @@ import { route } from '../../platform/http/route';
 import { requireCustomersBooking, requireReadableBooking, requireSidesBooking, sideOf } from '../bookingRecord';
 import { startPayment, verifyPayment } from '../money';
 import { getCustomerBooking, getProviderRow, listCustomerBookings } from './lists/bookingLists.repo';
-import { toCustomerBooking, toProviderBooking } from './lists/bookingViews';
+import { readJobFacts, toCustomerBooking, toProviderBooking } from './lists/bookingViews';
 import { cancelBooking, quoteCancellation, type Quote } from './cancelBooking';
-import { confirmCompletion } from './confirmCompletion';
+import { confirmCompletion } from './bookingActions';
 import { createBooking } from './create/createBooking';
-import { readJobFacts } from './lists/jobFacts';
 import { readBookingTimeline } from './timeline/timeline';
 
 const PENDING = 'Your payment is being processed. This can take a moment.';

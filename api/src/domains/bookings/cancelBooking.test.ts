@@ -16,7 +16,7 @@ import { refundsOf } from '../../../test/moneyScenes';
 import { usePaidApp } from '../../../test/usePaidApp';
 import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';
 import { refundPart } from '../money/transfers/moneyActions';
-import { completeBooking } from './providerActions';
+import { completeBooking } from './bookingActions';
 
 const app = usePaidApp();
 

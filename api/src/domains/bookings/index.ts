@@ -1,6 +1,6 @@
 /** The use cases of a booking: create, pay, match, change, cancel, visit, complete, solve a problem. */
-export { acceptAssigned, assignBooking } from './matching/assignBooking';
-export { registerBookingJobs } from './bookingJobs';
+export { acceptAssigned, assignBooking, rankReasons } from './matching/matchBooking';
+export { activatePaidSeries, beginWantedSeries, confirmBooking, letPayAgain, registerBookingJobs } from './bookingJobs';
 export { type CustomerRow, listCustomerBookings, listCustomerRows, listProviderRows } from './lists/bookingLists.repo';
 export { toCustomerBooking, toProviderBooking } from './lists/bookingViews';
 export { endBooking, refundBooking } from './cancelBooking';
@@ -11,15 +11,12 @@ export {
   listPossibleCandidates,
 } from './matching/candidates.repo';
 export { purgeIdempotencyKeys } from './create/idempotencyKeys.repo';
-export { rankReasons } from './matching/matchBooking';
-export { activatePaidSeries, beginWantedSeries, confirmBooking, letPayAgain } from './handlers';
 export { leaveToDesk, registerProblemJobs } from './problems/problemDesk';
 export { listOffers, listProblemPictures } from './problems/problems.repo';
 export { bookingsDomainRoutes } from './routes';
 export { listOwnSeries } from './series/series.repo';
 export { registerSeriesJobs } from './series/seriesClock';
-export { registerChangeJobs } from './timeChanges/endChange';
-export { settleChange } from './timeChanges/applyChange';
+export { registerChangeJobs, settleChange } from './timeChanges/endChange';
 export { readDeskTimeline } from './timeline/deskTimeline';
 export {
   type AssignmentRow,

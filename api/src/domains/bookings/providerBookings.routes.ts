@@ -7,12 +7,11 @@ import type { Session } from '../../platform/auth/sessions';
 import { route } from '../../platform/http/route';
 import type { ProviderOfBooking } from '../bookingRecord';
 import { listAssignedBookings, listPaidBookings, type ProviderRow } from './lists/bookingLists.repo';
-import { toProviderBooking } from './lists/bookingViews';
-import { readJobFacts } from './lists/jobFacts';
+import { readJobFacts, toProviderBooking } from './lists/bookingViews';
 import { listPastOffers } from './matching/lostOffers.repo';
-import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './providerActions';
+import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './bookingActions';
 import { readWorkFigures } from './lists/workFigures.repo';
-import { confirmArrival, reportLate, reportOnMyWay } from './visits/visitActions';
+import { confirmArrival, reportLate, reportOnMyWay } from './visits/visits';
 import { API_LIMITS } from '../../platform/lib/limits';
 import { type Listed, paginationOf, rangeOf } from '../../platform/lib/paging';
 

@@ -2,7 +2,7 @@ import { chatRoutes } from './chat/chat.routes';
 import { threadRoutes } from './thread/thread.routes';
 
 /** The chat of helpers and operators, and the thread of a booking. */
-export { chatEvents } from './chat/chatEvents';
+export { chatEvents } from './chat/chat.routes';
 export { countUnread, listConversations, markRead } from './chat/conversations.repo';
 export { listMessages } from './messages.repo';
 export { deleteOwnThreadMessages, listOwnThreadMessages } from './thread/bookingMessages.repo';

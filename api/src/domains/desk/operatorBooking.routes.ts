@@ -8,9 +8,7 @@ import { byOperator } from '../audit';
 import { requireBooking } from '../bookingRecord';
 import { readDeskTimeline } from '../bookings';
 import { findProvider, toProvider } from '../people';
-import { listBookingCandidates } from './bookingCandidates';
-import { cancelByHand } from './cancelByHand';
-import { getOperatorBooking } from './operatorBooking';
+import { cancelByHand, getOperatorBooking, listBookingCandidates } from './operatorBooking';
 import { listLedger } from './operatorBookings.repo';
 
 /** One booking as operators see it (M-141). */

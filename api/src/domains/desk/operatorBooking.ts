@@ -1,19 +1,33 @@
-import { isolate } from 'contract/fields/characters';
-import { failureText } from 'contract/desk/texts';
+import { BOOKING_REJECTIONS, canAct } from 'contract/bookings/bookingLifecycle';
 import type { OperatorBooking } from 'contract/desk/operator';
-import { mismatchReason } from 'contract/planning/ranking';
-import type { Db } from '../../platform/db/database';
+import type { BookingCandidate } from 'contract/desk/operatorBookings';
+import { failureText } from 'contract/desk/texts';
+import { isolate } from 'contract/fields/characters';
+import { toPounds } from 'contract/money/money';
+import { compareByRank, mismatchReason } from 'contract/planning/ranking';
+import { type Db, transact } from '../../platform/db/database';
+import { conflict } from '../../platform/lib/errors';
+import { formatPence } from '../../platform/lib/format';
+import type { Listed, Range } from '../../platform/lib/paging';
+import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
+import { type Booking, factsOf, requireBooking } from '../bookingRecord';
 import {
   type AssignmentRow,
   type Candidate,
   type CustomerRow,
+  endBooking,
   listAssignments,
   listAvailabilityOffers,
   listCandidatesOfAll,
   listCustomerRows,
+  listPossibleCandidates,
+  rankReasons,
   toCustomerBooking,
 } from '../bookings';
+import type { Context } from '../context';
+import { leftPenceOfBooking, sendRefund } from '../money';
 import { listMoneyTroubles, type MoneyTrouble } from './operatorBookings.repo';
+import { listProviderNames } from './operatorProviders.repo';
 
 /** A booking with everything that an operator decides by. */
 export async function getOperatorBooking(db: Db, bookingId: string, now: Date): Promise<OperatorBooking> {
@@ -93,4 +107,105 @@ function eventsOfAssignment(row: AssignmentRow): Event[] {
 
 function eventOfTrouble({ bookingId, what, code, at }: MoneyTrouble): Event {
   return { bookingId, at, text: `The ${what} failed: ${what === 'payment' ? code : failureText(code)}` };
+}
+
+/**
+ * Lists the providers who could take a booking: those who offered and fit, in matching's order and with their rank; then those who fit
+ * and have not offered; then those who offered and do not fit, with why (M-141.3). It is empty for a booking that cannot be assigned.
+ */
+export async function listBookingCandidates(
+  db: Db,
+  booking: Booking,
+  now: Date,
+  { limit, offset }: Range,
+): Promise<Listed<BookingCandidate>> {
+  if (!isAssignable(booking)) return { rows: [], total: 0 };
+  const candidates = (await listPossibleCandidates(db, booking, now))
+    .filter((one) => one.providerId !== booking.providerId && (one.hasOffered || mismatchReason(one) === null))
+    .sort((left, right) => groupOf(left) - groupOf(right) || compareByRank(left, right));
+  const shown = candidates.slice(offset, offset + limit);
+  const names = await listProviderNames(
+    db,
+    shown.map(({ providerId }) => providerId),
+  );
+  const rows = shown.flatMap((candidate, index) => {
+    const name = names.get(candidate.providerId);
+    return name ? [{ ...toBookingCandidate(candidate, offset + index + 1), ...name }] : [];
+  });
+  return { rows, total: candidates.length };
+}
+
+/** A paid booking that nobody has, or that may be taken from its provider. */
+function isAssignable(booking: Booking): boolean {
+  const facts = factsOf(booking);
+  return (['assign', 'release', 'takeBack'] as const).some((action) => canAct(action, 'operator', facts));
+}
+
+function groupOf(candidate: Candidate): number {
+  if (mismatchReason(candidate) !== null) return 2;
+  return candidate.hasOffered || candidate.isAskedFirst ? 0 : 1;
+}
+
+function toBookingCandidate(candidate: Candidate, place: number) {
+  return {
+    rank: groupOf(candidate) === 0 ? place : null,
+    providerId: candidate.providerId,
+    offeredAt: candidate.hasOffered ? candidate.offeredAt.toISOString() : null,
+    mismatch: mismatchReason(candidate),
+    reasons: rankReasons(candidate),
+    autoAccepts: candidate.autoAccepts,
+  };
+}
+
+const BY_OPERATOR = 'Cancelled by an operator';
+
+interface CancelByHand {
+  /** In pence. */
+  refund: 'full' | number;
+  /** The amount that the operator saw as left of the payment. */
+  expectedLeftPence: number;
+}
+
+/**
+ * Cancels a booking that is not confirmed as done yet and refunds all, a part or nothing of the rest of its payment; the rest is
+ * kept like the fee of a late cancellation (M-142). Its provider is free, and nothing is ever paid out for it.
+ * @returns the booking's id
+ * @throws AppError 404 · 409 it is over, another sum is left than expected, or less than the refund
+ */
+export async function cancelByHand(
+  context: Context,
+  bookingId: string,
+  { refund, expectedLeftPence }: CancelByHand,
+  by: ByOperator,
+): Promise<string> {
+  const done = await transact(context.db, async (trx) => {
+    const booking = await requireBooking(trx, bookingId, { lock: true });
+    requireCancellable(booking);
+    const isPaid = booking.paymentStatus === 'paid';
+    const leftPence = isPaid ? Math.max(0, await leftPenceOfBooking(trx, booking.id)) : 0;
+    if (leftPence !== expectedLeftPence)
+      throw conflict(`The payment has changed meanwhile: ${formatPence(leftPence)} is left of it.`);
+    const refundPence = refund === 'full' ? leftPence : refund;
+    if (refundPence > leftPence) throw conflict(`Only ${formatPence(leftPence)} of this payment is left to refund.`);
+    const keptPence = leftPence - refundPence;
+    const ending = { keptPence, by: 'operator', because: 'operator', reason: BY_OPERATOR } as const;
+    const refundIds = await endBooking(trx, context, booking, ending);
+    await recordAction(trx, context, by, {
+      action: 'booking.cancel',
+      subject: bookingSubject(booking),
+      before: { ...bookingState(booking), leftPounds: toPounds(leftPence) },
+      after: { status: 'cancelled', refundPounds: toPounds(refundPence), keptPounds: toPounds(keptPence) },
+    });
+    return { booking, refundIds };
+  });
+  for (const refundId of done.refundIds) await sendRefund(context, refundId);
+  return done.booking.id;
+}
+
+/** @throws AppError 409 when it is cancelled already, or confirmed as done */
+function requireCancellable(booking: Booking): void {
+  const facts = factsOf(booking);
+  const isOpen = canAct('cancel', 'operator', facts);
+  const isDone = booking.status === 'completed' && canAct('refund', 'operator', facts);
+  if (!isOpen && !isDone) throw conflict(BOOKING_REJECTIONS.cancel);
 }

@@ -4,7 +4,7 @@ import type { BOOKING_STATES } from 'contract/desk/operator';
 import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
 import { toPounds } from 'contract/money/money';
 import type { Db } from '../../platform/db/database';
-import { hasText } from '../../platform/db/paging';
+import { hasText } from '../../platform/db/rows';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { IS_OWED } from '../money';
 

@@ -2,7 +2,7 @@ import type { PROVIDER_STATES } from 'contract/desk/operator';
 import type { Provider } from 'contract/people/provider';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { hasText, readPage } from '../../platform/db/paging';
+import { hasText, readPage } from '../../platform/db/rows';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { type ProviderRow, toProvider } from '../people';
 

@@ -9,10 +9,9 @@ export { isPaymentInProgress } from './orders/reconcile';
 export { startChangePayment, startPayment } from './orders/startPayment';
 export { verifyPayment } from './orders/verifyPayment';
 export { registerPaymentJobs } from './paymentJobs';
-export { listTakenCaptures } from './payments/captures.repo';
-export { isDisputed } from './payments/disputes.repo';
+export { isDisputed, listTakenCaptures } from './payments/captures.repo';
 export { findPaymentOrder, insertPaymentOrder, refusedPayments } from './payments/paymentOrders.repo';
-export { moneyDomainRoutes } from './routes';
+export { moneyDomainRoutes } from './money.routes';
 export {
   holdPayout,
   type Recorder,

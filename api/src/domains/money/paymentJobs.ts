@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import { KEEP_RETRYING, type HandleOptions } from '../../platform/jobs/jobQueue';
 import { findBooking } from '../bookingRecord';
-import { checkPayout } from './transfers/checkPayout';
+import { checkPayout } from './transfers/payouts';
 import { COMPARE_EVERY_SECONDS, compareBooks } from './bookkeeping/compareBooks';
 import { sendPayout } from './transfers/payoutLoop';
 import { reconcileOrder } from './orders/reconcile';

@@ -1,8 +1,7 @@
 import { cleanLine } from 'contract/fields/cleanText';
 import { cutText } from 'contract/fields/characters';
 import { toDecimal } from 'contract/money/money';
-import { createPaypalClient } from './paypalClient';
-import { createPaypalTokens, type PaypalSettings } from './paypalHttp';
+import { createPaypalClient, createPaypalTokens, type PaypalSettings } from './paypalHttp';
 import { createWebhookVerifier } from './createWebhookVerifier';
 import { readCapture, readOrder, readPayout, readPayoutItemId, readPayoutSent, readRefund } from './paypalResponses';
 import {

@@ -1,7 +1,6 @@
 import webPush from 'web-push';
 import { HOUR_SECONDS, SECOND_MS } from '../lib/durations';
-import { postPublic } from '../lib/publicFetch/fetchPublic';
-import { resolveByDns } from '../lib/publicFetch/resolveHost';
+import { postPublic, resolveByDns } from '../lib/publicFetch/fetchPublic';
 import type { Settings } from '../settings/settings';
 
 export interface PushSubscription {

@@ -2,7 +2,7 @@ import type { CustomerBooking } from 'contract/bookings/booking';
 import type { BookingStatus } from 'contract/bookings/statuses';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { readPage } from '../../../platform/db/paging';
+import { readPage } from '../../../platform/db/rows';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import { type Listed, type Range, rangeOf } from '../../../platform/lib/paging';
 import { type Booking, toBooking } from '../../bookingRecord';

@@ -1,4 +1,4 @@
-import { answerDeadlineOf } from './assignBooking';
+import { answerDeadlineOf } from './matchBooking';
 
 // M-44.1, M-86.1
 test.each([

@@ -1,10 +1,8 @@
 import { canAct } from 'contract/bookings/bookingLifecycle';
 import { compareByRank, lostReason, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/planning/ranking';
-import type { Context } from '../../context';
-import { transact, type Db } from '../../../platform/db/database';
+import { type Db, transact } from '../../../platform/db/database';
+import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/lib/durations';
 import { dateAndTime } from '../../../platform/lib/format';
-import { acceptAssigned, assignBooking } from './assignBooking';
-import { listCandidatesToAsk, type Candidate } from './candidates.repo';
 import {
   type Booking,
   changeBooking,
@@ -12,10 +10,71 @@ import {
   factsOf,
   findAssignment,
   findBooking,
+  insertAssignment,
+  type NewAssignment,
   saveOffer,
+  takeSlots,
 } from '../../bookingRecord';
-import { sendAssignmentExpired } from '../../mails';
-import type { LostOffer } from './lostOffers.repo';
+import type { Context } from '../../context';
+import { sendAssignmentExpired, sendBookingAccepted, sendBookingAssigned } from '../../mails';
+import { type Candidate, listCandidatesToAsk } from './candidates.repo';
+import { insertLostOffers, type LostOffer } from './lostOffers.repo';
+
+interface AssignmentChoice extends Pick<NewAssignment, 'providerId' | 'operatorId' | 'reasons'> {
+  /** The provider accepts automatically, as `acceptAssigned` then stores. */
+  isAccepted?: boolean;
+  /** The others who had offered, each with the reason against them; not known of an operator's choice. */
+  lost?: readonly LostOffer[];
+}
+
+/**
+ * Gives a locked, open booking to a provider, with the reasons: takes its hours, and asks for an answer in time (M-44.1, M-44.2).
+ * @returns false, with nothing changed, when the provider's calendar is full at that time
+ */
+export async function assignBooking(
+  trx: Db,
+  context: Context,
+  booking: Booking,
+  choice: AssignmentChoice,
+): Promise<boolean> {
+  const { providerId, isAccepted = false, lost = [] } = choice;
+  if (!(await takeSlots(trx, booking, providerId))) return false;
+  const now = context.clock.now();
+  const answerBy = isAccepted ? null : answerDeadlineOf(now, booking.startsAt, context.settings.assignmentHours);
+  await changeBooking(trx, booking.id, { to: 'assigned', at: now, providerId });
+  const assignmentId = await insertAssignment(trx, { ...choice, bookingId: booking.id, answerBy, now });
+  await insertLostOffers(trx, assignmentId, lost);
+  if (answerBy) {
+    const payload = { bookingId: booking.id, assignmentId };
+    await context.jobs.enqueue(trx, 'assignment.expire', payload, { runAt: answerBy, dedupeKey: assignmentId });
+  }
+  await sendBookingAssigned(trx, context, { bookingId: booking.id, providerId, answerBy });
+  return true;
+}
+
+/** Makes an assigned, locked booking the provider's job; its hours are taken. */
+export async function acceptAssigned(trx: Db, context: Context, bookingId: string, providerId: string): Promise<void> {
+  const now = context.clock.now();
+  await changeBooking(trx, bookingId, { to: 'accepted', at: now });
+  await decideAssignment(trx, bookingId, now, { status: 'accepted' });
+  await sendBookingAccepted(trx, context, { bookingId, providerId });
+}
+
+/** So long before the start a job that nobody answers goes to the next provider. */
+const BEFORE_START_MS = 12 * HOUR_MS;
+
+/**
+ * Returns the deadline for answering an assigned job (M-44.1, M-86.1): some hours from now, and not later than 12 h before its
+ * start. When less than that is left, half of the rest, so that another provider can still be asked.
+ * @param hours the setting ASSIGNMENT_HOURS
+ */
+export function answerDeadlineOf(assignedAt: Date, startsAt: Date, hours: number): Date {
+  const assigned = assignedAt.getTime();
+  const start = startsAt.getTime();
+  const latest = start - BEFORE_START_MS;
+  if (latest <= assigned) return new Date(assigned + (start - assigned) / 2);
+  return new Date(Math.min(assigned + hours * HOUR_MS, latest));
+}
 
 /** The facts that decide a candidate's rank, readable by an operator; the assignments decide first, then the time of the offer. */
 export function rankReasons(candidate: Candidate): string[] {
@@ -134,4 +193,39 @@ export async function expireAssignment(
   });
   // Also after a process that died in between: it is safe to call at any time.
   await matchBooking(context, bookingId);
+}
+
+/** Operators are warned this long before a start that nobody has accepted. */
+const WARN_MS = 24 * HOUR_MS;
+/** A booking for today is matched first; operators are warned when no provider was found. */
+const MATCH_FIRST_MS = 5 * MINUTE_MS;
+
+/** When the providers have had their time to offer themselves for a booking that is offered now. */
+export function matchTimeOf({ clock, settings }: Context): Date {
+  return addMs(clock.now(), settings.matchWindowSeconds * SECOND_MS);
+}
+
+/** Whether operators are to be warned of an unaccepted booking by now; a job of a time that was changed comes too early. */
+export function isWarningDue(booking: Booking, now: Date): boolean {
+  return booking.startsAt.getTime() - now.getTime() <= WARN_MS;
+}
+
+/**
+ * Starts the jobs of a paid booking: the matching, the watch over its start.
+ * @param cause names why, so that jobs of an earlier time do not stand for these
+ */
+export async function scheduleStart(
+  trx: Db,
+  context: Context,
+  booking: Pick<Booking, 'id' | 'startsAt' | 'preferredProviderId'>,
+  { matchAt, cause = booking.id }: { matchAt: Date; cause?: string },
+): Promise<void> {
+  const job = { bookingId: booking.id };
+  const warnAt = new Date(Math.max(matchAt.getTime() + MATCH_FIRST_MS, booking.startsAt.getTime() - WARN_MS));
+  await context.jobs.enqueue(trx, 'booking.match', job, { runAt: matchAt, dedupeKey: cause });
+  // The provider whom the customer has asked for does not wait for others to offer (M-261.2).
+  if (booking.preferredProviderId !== null)
+    await context.jobs.enqueue(trx, 'booking.match', job, { runAt: context.clock.now(), dedupeKey: `${cause}:asked` });
+  await context.jobs.enqueue(trx, 'booking.remind', job, { runAt: warnAt, dedupeKey: cause });
+  await context.jobs.enqueue(trx, 'booking.expire', job, { runAt: booking.startsAt, dedupeKey: `${cause}:start` });
 }

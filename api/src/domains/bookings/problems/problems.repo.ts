@@ -3,7 +3,7 @@ import type { DeskReason, ProblemFacts, ProblemKind } from 'contract/bookings/pr
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Problems } from '../../../platform/db/databaseTypes';
-import { fromRow, type Named, toRow, updateRow } from '../../../platform/db/rows';
+import { findRow, fromRow, type Named, toRow, updateRow } from '../../../platform/db/rows';
 import type { Picture } from '../../../platform/uploads/pictures.repo';
 
 /** `none` is no row. */
@@ -111,12 +111,7 @@ export function listProblemPictures(db: Db, problemId: string): Promise<{ name: 
 }
 
 export function findProblemPicture(db: Db, problemId: string, name: string) {
-  return db
-    .selectFrom('problem_pictures')
-    .select(['content_type as contentType', 'bytes'])
-    .where('problem_id', '=', problemId)
-    .where('name', '=', name)
-    .executeTakeFirst();
+  return findRow(db, 'problem_pictures', { problemId, name });
 }
 
 /** Stores a picture; the same one again changes nothing. */

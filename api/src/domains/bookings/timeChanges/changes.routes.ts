@@ -6,11 +6,10 @@ import { transact } from '../../../platform/db/database';
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKey';
 import { route } from '../../../platform/http/route';
 import { requireCustomersBooking, requireSidesBooking, sideOf } from '../../bookingRecord';
-import { changeTime } from './changeTime';
+import { changeTime, quoteChange } from './changeTime';
 import { readChanges } from './changeViews';
 import { withdrawChange } from './endChange';
 import { answerExtraTime, askExtraTime } from './extraTime';
-import { quoteChange } from './quoteChange';
 
 /** Another time for a paid booking (M-210 to M-215), and extra time on its day (M-220, M-221). */
 export function changeRoutes(app: FastifyInstance, context: Context): void {

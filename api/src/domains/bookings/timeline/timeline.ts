@@ -10,7 +10,7 @@ import { sharesOfBooking } from '../../money';
 import { findProviderRecord, isPublicProvider } from '../../people';
 import type { StoredProblem } from '../problems/problems.repo';
 import { visitDay, workBegins } from '../visits/visits.policy';
-import { toVisit } from '../visits/visitView';
+import { toVisit } from '../visits/visits';
 import { listVisits, type VisitNotes } from '../visits/visits.repo';
 import { readHistory, type AssignmentRow, type History } from './timeline.repo';
 

@@ -4,7 +4,7 @@ import { otherThan, visitScenes } from '../../../../test/visitScenes';
 import { MINUTE_MS } from '../../../platform/lib/durations';
 import { createHmacSigner } from '../../../platform/lib/hmac';
 import { createKeyring } from '../../../platform/lib/keyring';
-import { arrivalCode, isArrivalCode } from './visitView';
+import { arrivalCode, isArrivalCode } from './visits';
 
 const app = usePaidApp();
 const { todaysJob, onMyWay, late, arrive, timelineOf, codeOf, kindsOf } = visitScenes(app);

@@ -4,8 +4,7 @@ import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { hasText, readPage } from '../../../platform/db/paging';
-import { updateRow } from '../../../platform/db/rows';
+import { hasText, readPage, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 /** Acts in a transaction in which nobody else edits the catalogue: names stay unique and orders complete. Bookings and readers do not wait. */

@@ -3,7 +3,7 @@ import type { ServiceFields } from 'contract/desk/catalogueFields';
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { hasText, readPage } from '../../../platform/db/paging';
+import { hasText, readPage } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 /** The ids of all services, in the order of lists. */

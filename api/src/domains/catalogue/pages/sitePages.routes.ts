@@ -6,8 +6,7 @@ import type { Db } from '../../../platform/db/database';
 import { route, sharedRoute } from '../../../platform/http/route';
 import { byOperator } from '../../audit';
 import { done } from '../editing/catalogue.policy';
-import { readDraftPages } from './draftPages';
-import { addVersion, listPages, readPage, readVersions } from './sitePages';
+import { addVersion, listPages, readDraftPages, readPage, readVersions } from './sitePages';
 
 /** The pages of rules and help: for everybody (M-570), and for operators (M-571, M-572). */
 export function sitePageRoutes(app: FastifyInstance, { db, clock }: Context): void {

@@ -7,7 +7,7 @@ import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { readAudit } from '../../../../test/operatorDesk';
 import { onPostgres } from '../../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../../test/testApp';
-import { readDraftPages } from './draftPages';
+import { readDraftPages } from './sitePages';
 
 const PAGES = '/api/operator/pages';
 

@@ -1,8 +1,7 @@
 import type { ListedPost, OperatorPost, PostFields, PostState } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { hasText, readPage } from '../../../platform/db/paging';
-import { insertRow, updateRow } from '../../../platform/db/rows';
+import { hasText, insertRow, readPage, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 function postsOf(db: Db) {

@@ -1,8 +1,7 @@
 import type { FullPost, Post } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { readPage } from '../../../platform/db/paging';
-import { updateRow } from '../../../platform/db/rows';
+import { readPage, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 function publishedPosts(db: Db, now: Date) {

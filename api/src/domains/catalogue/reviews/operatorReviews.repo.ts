@@ -1,7 +1,6 @@
 import type { OperatorReview, ReviewState } from 'contract/desk/attention';
 import type { Db } from '../../../platform/db/database';
-import { hasText, readPage } from '../../../platform/db/paging';
-import { updateRow } from '../../../platform/db/rows';
+import { hasText, readPage, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { reportOf } from './reviewReports.repo';
 import { countRating } from './reviews.repo';

@@ -1,6 +1,6 @@
 import { type OwnReview, type ReviewReport, REPLY_LIMITS } from 'contract/catalogue/reviewReport';
 import type { Db } from '../../../platform/db/database';
-import { readPage } from '../../../platform/db/paging';
+import { readPage } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { reviewRows, shownReview } from './reviews.repo';
 import { addMs, HOUR_MS } from '../../../platform/lib/durations';

@@ -8,8 +8,7 @@ import type { Reviews } from '../../../platform/db/databaseTypes';
 import { MASK, maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import type { Range, Listed } from '../../../platform/lib/paging';
 import type { ProviderReview } from 'contract/catalogue/directory';
-import { readPage } from '../../../platform/db/paging';
-import { updateRow } from '../../../platform/db/rows';
+import { readPage, updateRow } from '../../../platform/db/rows';
 
 /** One page of the reviews of a helper's work, the newest first. */
 export function listProviderReviews(db: Db, providerId: string, range: Range): Promise<Listed<ProviderReview>> {
@@ -90,18 +89,4 @@ function authorName(fullName: string): string {
   const [first = '', ...others] = shown.split(/\s+/);
   const initial = firstGrapheme(others.at(-1) ?? '').toUpperCase();
   return initial ? `${first} ${initial}.` : first;
-}
-
-/** A service's average over all verified reviews, rounded to a tenth; null while there is none. */
-export async function findRating(db: Db, serviceId: string): Promise<{ average: number | null; count: number } | null> {
-  const row = await db
-    .selectFrom('services')
-    .select(['rating_sum', 'rating_count'])
-    .where('id', '=', serviceId)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    average: row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
-    count: row.rating_count,
-  };
 }

@@ -11,16 +11,10 @@ import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route, sharedRoute } from '../../../platform/http/route';
 import { factsOf, findBooking, requireCustomersBooking } from '../../bookingRecord';
-import {
-  findRating,
-  findReviewOfBooking,
-  insertFeedback,
-  insertReview,
-  listReviews,
-  listProviderReviews,
-} from './reviews.repo';
+import { findReviewOfBooking, insertFeedback, insertReview, listReviews, listProviderReviews } from './reviews.repo';
 import { publicProviderCalls } from 'contract/catalogue/directory.calls';
 import { isPublicProvider } from '../../people';
+import { findService } from '../services/services.repo';
 
 /** The reviews of a helper's work, for everybody (M-260). */
 export function providerReviewRoutes(app: FastifyInstance): void {
@@ -70,9 +64,10 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
   });
 
   sharedRoute(app, reviewCalls.listReviews, null, async ({ params, query, db: source }) => {
-    const rating = await requireById(params.id, (id) => findRating(source, id), 'Service not found');
+    const service = await requireById(params.id, (id) => findService(source, id), 'Service not found');
     const range = rangeOf({ ...query, limit: query.limit ?? REVIEWS_PER_PAGE });
-    return { ...pageResponse(await listReviews(source, params.id, range), range), ...rating };
+    const { rating: average, reviewCount: count } = service;
+    return { ...pageResponse(await listReviews(source, params.id, range), range), average, count };
   });
 }
 

@@ -1,7 +1,7 @@
 import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { hasText } from '../../../platform/db/paging';
+import { hasText } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { KINDS, type StoredMessage } from '../messages.repo';
 

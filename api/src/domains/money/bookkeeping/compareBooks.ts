@@ -5,7 +5,7 @@ import { formatPence } from '../../../platform/lib/format';
 import { sendOperatorWarning } from '../../mails';
 import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';
 import { changeCapture, type StoredCapture } from '../payments/captures.repo';
-import { checkPayout } from '../transfers/checkPayout';
+import { checkPayout } from '../transfers/payouts';
 import { listDifferences, listDueCaptures, listDuePayouts } from './compareBooks.repo';
 import { changeTransfer } from '../transfers/transfers.repo';
 import { listProviderRefunds, sumOf } from '../transfers/refunds.repo';

@@ -2,15 +2,15 @@ import { announce, type Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { type Booking, findBooking } from '../../bookingRecord';
 import { sendOperatorWarning } from '../../mails';
-import { findCapture } from '../payments/captures.repo';
 import {
   closeDispute,
+  findCapture,
   insertDispute,
   isDisputed,
   listEndedDisputes,
   lockDispute,
   type StoredDispute,
-} from '../payments/disputes.repo';
+} from '../payments/captures.repo';
 import { writeLedger } from '../ledger/ledger.repo';
 import { holdUnsentPayout, letPayoutGo } from '../transfers/payouts';
 import { isPaidOut } from '../transfers/payoutFacts';

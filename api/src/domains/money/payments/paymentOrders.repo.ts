@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { findBooking } from '../../bookingRecord';
-import { camelRows, findRow, insertRow, updateRow, type Row } from '../../../platform/db/rows';
+import { camelRows, findRow, insertRow, readPage, type Row, updateRow } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
-import { readPage } from '../../../platform/db/paging';
 import { addMs, DAY_MS, SECOND_MS } from '../../../platform/lib/durations';
 import type { Range } from '../../../platform/lib/paging';
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { countRows } from '../../../platform/db/paging';
-import { findRow } from '../../../platform/db/rows';
+import { countRows, findRow } from '../../../platform/db/rows';
 import { selectRefunds, type StoredRefund } from './transfers.repo';
 
 /* The refunds of a capture or a booking, and their sums: what has gone back, is on its way, or is owed. */

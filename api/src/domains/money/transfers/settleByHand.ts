@@ -7,7 +7,7 @@ import { requireBooking } from '../../bookingRecord';
 import { findCapture } from '../payments/captures.repo';
 import { type Recorder, withPayout } from './moneyActions';
 import { moveTransfer } from './moveTransfer';
-import { checkPayout } from './checkPayout';
+import { checkPayout } from './payouts';
 import { completeRefund } from './refundReports';
 import { refreshCapture } from './captureReports';
 import { leftPenceOf } from './refundRequests';

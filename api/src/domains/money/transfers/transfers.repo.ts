@@ -1,7 +1,7 @@
 import type { RefundOutcome, SettledOutcome } from 'contract/desk/operatorMoney';
 import type { HoldReason, PayoutState, RefundOrigin, RefundState } from 'contract/money/transfers';
 import { sql } from 'kysely';
-import { camelRows, findRow, insertRow, updateRow, type Row } from '../../../platform/db/rows';
+import { camelRows, findRow, insertRow, type Row, updateRow } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import type { TransferKind } from './transferTable';
 

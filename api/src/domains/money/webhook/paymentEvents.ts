@@ -1,12 +1,10 @@
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
-import { applyDispute } from './disputeEvents';
+import { applyDispute, applyPayoutEvent, applyRefundEvent, applyReversalEvent } from './transferEvents';
 import { findCapture, findTakenCapture, type StoredCapture } from '../payments/captures.repo';
 import { recordOf, textOf, upOf, type Fields, type PaymentEvent } from './eventFields';
 import { findOrderByReference, findPaymentOrder } from '../payments/paymentOrders.repo';
-import { applyPayoutEvent } from './payoutEvents';
 import { reconcileOrder } from '../orders/reconcile';
-import { applyRefundEvent, applyReversalEvent } from './refundEvents';
 
 type EventHandler = (context: Context, event: PaymentEvent) => Promise<void>;
 

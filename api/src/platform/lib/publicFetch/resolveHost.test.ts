@@ -1,4 +1,4 @@
-import { isLoopbackAddress, isPublicAddress } from './resolveHost';
+import { isLoopbackAddress, isPublicAddress } from './fetchPublic';
 
 // M-301.1
 test.each([

@@ -1,16 +1,22 @@
-import { canAct, BOOKING_REJECTIONS } from 'contract/bookings/bookingLifecycle';
+import { BOOKING_REJECTIONS, canAct } from 'contract/bookings/bookingLifecycle';
 import { mismatchReason } from 'contract/planning/ranking';
-import type { Context } from '../context';
+import { LIMITS } from 'contract/platform/limits';
+import { type Db, transact } from '../../platform/db/database';
+import { conflict } from '../../platform/lib/errors';
 import { dateAndTime } from '../../platform/lib/format';
 import {
+  type Booking,
+  type BySide,
   changeBooking,
   completableFrom,
   confirmableFrom,
   decideAssignment,
   factsOf,
+  findBooking,
   hasRejected,
   keepSlots,
   type ProviderOfBooking,
+  requireCustomersBooking,
   requireOfferedBooking,
   requireOnceAssignedBooking,
   requirePaidBooking,
@@ -19,12 +25,11 @@ import {
   requireWorkingProvider,
   saveOffer,
 } from '../bookingRecord';
-import { sendBookingCompleted } from '../mails';
-import { transact } from '../../platform/db/database';
-import { conflict } from '../../platform/lib/errors';
-import { acceptAssigned } from './matching/assignBooking';
+import type { Context } from '../context';
+import { sendBookingCompleted, sendConfirmedByProvider } from '../mails';
+import { createPayout } from '../money';
+import { acceptAssigned, matchBooking } from './matching/matchBooking';
 import { listCandidates } from './matching/candidates.repo';
-import { matchBooking } from './matching/matchBooking';
 
 /**
  * Marks a provider available for a paid booking, or not any more. A provider who accepts automatically, or offers after the
@@ -108,5 +113,44 @@ export async function completeBooking(context: Context, { bookingId, providerId 
     await changeBooking(trx, booking.id, { to: 'completed', at: now });
     const job = { bookingId: booking.id, providerId };
     await sendBookingCompleted(trx, context, { ...job, confirmableFrom: confirmableFrom(now) });
+  });
+}
+
+/** A provider may confirm instead of a customer who does not, but only some time after marking the booking as completed. @throws AppError 409 */
+function requireWaitingPeriod(booking: Booking, now: Date): void {
+  const from = confirmableFrom(booking.providerCompletedAt ?? now);
+  if (now >= from) return;
+  throw conflict(
+    `You can confirm this booking from ${dateAndTime(from)}, ` +
+      `${LIMITS.providerConfirmAfterHours} hours after you marked it as completed. Until then its customer can confirm it.`,
+  );
+}
+
+/** A provider who has done a job may confirm it even if unable to take on others: the work is done (M-26.4). @throws AppError 403, 404 */
+async function requireJobOf(trx: Db, bookingId: string, providerId: string): Promise<Booking> {
+  const booking = await findBooking(trx, bookingId, { lock: true });
+  if (booking?.providerId !== providerId || booking.status !== 'completed')
+    await requireWorkingProvider(trx, providerId);
+  return requireProvidersBooking(trx, bookingId, providerId, { lock: true });
+}
+
+/** Confirms that a job is done, which releases the provider's payout (M-9, M-10.1). */
+export async function confirmCompletion(
+  context: Context,
+  bookingId: string,
+  { side, accountId }: BySide,
+): Promise<void> {
+  await transact(context.db, async (trx) => {
+    const now = context.clock.now();
+    const booking =
+      side === 'customer'
+        ? await requireCustomersBooking(trx, bookingId, accountId, { lock: true })
+        : await requireJobOf(trx, bookingId, accountId);
+    requireState('confirm', side, booking);
+    if (side === 'provider') requireWaitingPeriod(booking, now);
+    await changeBooking(trx, booking.id, { to: 'completionConfirmed', at: now, by: side });
+    const job = { bookingId: booking.id, providerId: accountId };
+    if (side === 'provider') await sendConfirmedByProvider(trx, context, job);
+    await createPayout(trx, context, booking);
   });
 }
