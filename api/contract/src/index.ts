@@ -51,6 +51,8 @@ import { operatorSitePageSchemas } from './desk/operatorSitePages';
 import { operatorPostSchemas, operatorCatalogueSchemas } from './desk/operatorCatalogue';
 import { orderSchemas, paymentSchemas, receiptSchemas } from './money/payment';
 import { orderCalls, paymentCalls, receiptCalls } from './money/payment.calls';
+import { restoreCalls } from './desk/restore.calls';
+import { restoreSchemas } from './desk/restore';
 import { pastOfferSchemas, workFigureSchemas } from './people/business';
 import { planSchemas, weekSchemas } from './planning/plan';
 import { problemSchemas } from './bookings/problemSchemas';
@@ -115,6 +117,7 @@ const RESOURCES = [
   [operatorReviewCalls, operatorReviewSchemas],
   [operatorSetupCalls, operatorSetupSchemas],
   [operatorFigureCalls, operatorFigureSchemas],
+  [restoreCalls, restoreSchemas],
 ] as const;
 
 type Resource = (typeof RESOURCES)[number];

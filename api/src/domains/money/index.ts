@@ -12,6 +12,8 @@ export { registerPaymentJobs } from './paymentJobs';
 export { listTakenCaptures } from './payments/captures.repo';
 export { isDisputed } from './payments/disputes.repo';
 export { findPaymentOrder, insertPaymentOrder, refusedPayments } from './payments/paymentOrders.repo';
+export { listFindings } from './restore/findings.repo';
+export { beginQuarantine, endQuarantine } from './restore/restore';
 export { moneyDomainRoutes } from './routes';
 export {
   holdPayout,

@@ -7,6 +7,7 @@ import {
   type CaptureRefund,
   type PaymentOrder,
   type Payout,
+  type ProviderEvent,
 } from './paymentProvider';
 
 /** The parts of PayPal's responses that we read. Anything else may change. */
@@ -77,9 +78,25 @@ const refundResponse = z
     references: [body.invoice_id, body.custom_id].filter((reference) => reference !== undefined),
   }));
 
+/** Reported for people only: read if it can be. */
+const payer = z
+  .object({
+    paypal: z.object({
+      email_address: z.string().optional(),
+      name: z.object({ given_name: z.string(), surname: z.string() }).partial().optional(),
+    }),
+  })
+  .transform(({ paypal: { email_address: email, name } }) => ({
+    name: [name?.given_name, name?.surname].filter(Boolean).join(' ') || null,
+    email: email ?? null,
+  }))
+  .catch({ name: null, email: null })
+  .default({ name: null, email: null });
+
 const orderResponse = z
   .object({
     id: z.string(),
+    payment_source: payer,
     status: statusIn({
       CREATED: 'awaitingPayer',
       SAVED: 'awaitingPayer',
@@ -93,6 +110,7 @@ const orderResponse = z
       .array(
         z.object({
           custom_id: z.string().optional(),
+          description: z.string().optional(),
           payments: z
             .object({ captures: z.array(captureResponse).optional(), refunds: z.array(refundResponse).optional() })
             .optional(),
@@ -113,6 +131,8 @@ const orderResponse = z
       approvalLink: body.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
       capture: capture && { ...capture, reference: capture.reference ?? unit?.custom_id ?? null },
       refunds: unit?.payments?.refunds ?? null,
+      payer: body.payment_source,
+      description: unit?.description ?? null,
     };
   });
 
@@ -175,6 +195,31 @@ const payoutItemId = z
   .object({ items: z.tuple([z.object({ payout_item_id: z.string() })]) })
   .transform(({ items: [item] }) => item.payout_item_id);
 
+const eventList = z
+  .object({
+    events: z
+      .array(
+        z.object({
+          id: z.string(),
+          event_type: z.string(),
+          create_time: z.iso.datetime({ offset: true }),
+          resource: z.record(z.string(), z.unknown()).default({}),
+        }),
+      )
+      .default([]),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  })
+  .transform(({ events, links }) => ({
+    events: events.map(({ id, event_type: type, create_time: time, resource }): ProviderEvent => ({
+      id,
+      type,
+      at: new Date(time),
+      resource,
+    })),
+    /** The path of the next page; null on the last one. */
+    next: /\/v1\/notifications\/.*$/.exec(links.find(({ rel }) => rel === 'next')?.href ?? '')?.[0] ?? null,
+  }));
+
 const verification = z
   .object({ verification_status: z.string() })
   .transform((body) => body.verification_status === 'SUCCESS');
@@ -194,4 +239,5 @@ export const readRefund = reader(refundResponse);
 export const readPayoutSent = reader(payoutSent);
 export const readPayout = reader(payoutRead);
 export const readPayoutItemId = reader(payoutItemId);
+export const readEventList = reader(eventList);
 export const readVerification = reader(verification);

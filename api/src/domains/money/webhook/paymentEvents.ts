@@ -6,6 +6,7 @@ import { recordOf, textOf, upOf, type Fields, type PaymentEvent } from './eventF
 import { findOrderByReference, findPaymentOrder } from '../payments/paymentOrders.repo';
 import { applyPayoutEvent } from './payoutEvents';
 import { reconcileOrder } from '../orders/reconcile';
+import { refreshLostPayment } from '../restore/lostPayments';
 import { applyRefundEvent, applyReversalEvent } from './refundEvents';
 
 type EventHandler = (context: Context, event: PaymentEvent) => Promise<void>;
@@ -72,6 +73,8 @@ function onCapture(
   return async (context, event) => {
     if (!(await captureOf(context.db, event.resource))) await applyOrderEvent(context, event);
     const capture = await captureOf(context.db, event.resource);
-    if (capture) await apply(context, capture, event);
+    if (capture) return apply(context, capture, event);
+    const lostId = upOf(event.resource);
+    if (lostId !== null) await refreshLostPayment(context, lostId);
   };
 }
