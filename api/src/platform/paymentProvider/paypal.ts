@@ -194,7 +194,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
     },
 
     listEvents: async (from, to) => {
-      const events = new Map<string, ProviderEvent>();
+      const events: ProviderEvent[] = [];
       const range = new URLSearchParams({
         page_size: String(EVENTS_AT_ONCE),
         start_time: from.toISOString(),
@@ -205,10 +205,10 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
         // A provider that leads in a circle would keep us for ever.
         if (pages === MAX_EVENT_PAGES) throw new PaymentError('unreachable', 'TOO_MANY_EVENTS');
         const page = readEventList(await read(path));
-        page.events.forEach((event) => events.set(event.id, event));
+        events.push(...page.events);
         path = page.events.length === 0 ? null : page.next;
       }
-      return [...events.values()].sort((one, other) => one.at.getTime() - other.at.getTime());
+      return events.sort((one, other) => one.at.getTime() - other.at.getTime());
     },
 
     verifyWebhook: createWebhookVerifier(settings, call),

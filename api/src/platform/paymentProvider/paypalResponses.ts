@@ -7,7 +7,6 @@ import {
   type CaptureRefund,
   type PaymentOrder,
   type Payout,
-  type ProviderEvent,
 } from './paymentProvider';
 
 /** The parts of PayPal's responses that we read. Anything else may change. */
@@ -195,27 +194,22 @@ const payoutItemId = z
   .object({ items: z.tuple([z.object({ payout_item_id: z.string() })]) })
   .transform(({ items: [item] }) => item.payout_item_id);
 
+const listedEvent = z
+  .object({
+    id: z.string(),
+    event_type: z.string(),
+    create_time: z.iso.datetime({ offset: true }),
+    resource: z.record(z.string(), z.unknown()).default({}),
+  })
+  .transform(({ event_type: type, create_time, ...event }) => ({ ...event, type, at: new Date(create_time) }));
+
 const eventList = z
   .object({
-    events: z
-      .array(
-        z.object({
-          id: z.string(),
-          event_type: z.string(),
-          create_time: z.iso.datetime({ offset: true }),
-          resource: z.record(z.string(), z.unknown()).default({}),
-        }),
-      )
-      .default([]),
+    events: z.array(listedEvent).default([]),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
   })
   .transform(({ events, links }) => ({
-    events: events.map(({ id, event_type: type, create_time: time, resource }): ProviderEvent => ({
-      id,
-      type,
-      at: new Date(time),
-      resource,
-    })),
+    events,
     /** The path of the next page; null on the last one. */
     next: /\/v1\/notifications\/.*$/.exec(links.find(({ rel }) => rel === 'next')?.href ?? '')?.[0] ?? null,
   }));

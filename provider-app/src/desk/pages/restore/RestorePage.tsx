@@ -75,36 +75,18 @@ const COLUMNS: Column<RestoreFinding>[] = [
   },
 ];
 
-interface FindingsProps {
-  title: string;
-  /** Shown where there are none. */
-  none: string;
-  findings: readonly RestoreFinding[];
-}
-
 /** Money that has moved since the moment of a restore, with the people it concerns. */
-function Findings({ title, none, findings }: FindingsProps) {
+function Findings({ title, none, rows }: { title: string; none: string; rows: readonly RestoreFinding[] }) {
   return (
     <>
       <h2>{title}</h2>
-      {findings.length === 0 ? (
+      {rows.length === 0 ? (
         <p>{none}</p>
       ) : (
         <Card padding="sm">
-          <DataTable caption={title} columns={COLUMNS} rows={findings} rowKey={({ id }) => id} />
+          <DataTable caption={title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
         </Card>
       )}
-    </>
-  );
-}
-
-function RestoreDetails({ restore: { withheldMails, findings } }: { restore: Restore }) {
-  const [lost, found] = [true, false].map((isLost) => findings.filter((finding) => finding.isLost === isLost));
-  return (
-    <>
-      {withheldMails > 0 && <p>{texts.mails(withheldMails)}</p>}
-      <Findings title={texts.lost} none={texts.noneLost} findings={lost ?? []} />
-      <Findings title={texts.found} none={texts.noneFound} findings={found ?? []} />
     </>
   );
 }
@@ -122,11 +104,15 @@ export function RestorePage() {
         {({ restore, drill }) => (
           <Stack gap={5}>
             {restore ? (
-              <RestoreNotice restore={restore} onEnd={() => openAction({ action: 'endQuarantine', item })} />
+              <>
+                <RestoreNotice restore={restore} onEnd={() => openAction({ action: 'endQuarantine', item })} />
+                {restore.withheldMails > 0 && <p>{texts.mails(restore.withheldMails)}</p>}
+                <Findings {...texts.lost} rows={restore.findings.filter(({ isLost }) => isLost)} />
+                <Findings {...texts.found} rows={restore.findings.filter(({ isLost }) => !isLost)} />
+              </>
             ) : (
               <p>{texts.never}</p>
             )}
-            {restore && <RestoreDetails restore={restore} />}
             <h2>{texts.drill}</h2>
             <DrillNotice drill={drill} />
           </Stack>

@@ -1,12 +1,6 @@
 import { isolate } from 'contract/fields/characters';
 import type { RestoreFinding } from 'contract/desk/restore';
 
-const kinds: Record<RestoreFinding['kind'], string> = {
-  payment: 'Payment',
-  refund: 'Refund',
-  payout: 'Payout to a helper',
-};
-
 /** The last restore of the database, and the last drill. */
 export const restoreTexts = {
   title: 'Restore',
@@ -27,11 +21,19 @@ export const restoreTexts = {
   restored: (moment: string) => `The database was restored as of ${moment}.`,
   mails: (count: number) =>
     `${count === 1 ? '1 mail was' : `${count} mails were`} not sent, because ${count === 1 ? 'it' : 'they'} may have been sent before.`,
-  lost: 'Lost: call these people',
-  noneLost: 'No payment or payout of a lost booking was found. A booking that was not paid leaves no trace.',
-  found: 'Found, and entered in the books',
-  noneFound: 'No money of the other bookings has moved since.',
-  kinds,
+  lost: {
+    title: 'Lost: call these people',
+    none: 'No payment or payout of a lost booking was found. A booking that was not paid leaves no trace.',
+  },
+  found: {
+    title: 'Found, and entered in the books',
+    none: 'No money of the other bookings has moved since.',
+  },
+  kinds: {
+    payment: 'Payment',
+    refund: 'Refund',
+    payout: 'Payout to a helper',
+  } satisfies Record<RestoreFinding['kind'], string>,
   what: 'What',
   person: 'Person',
   amount: 'Amount',
