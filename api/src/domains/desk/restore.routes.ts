@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toPounds } from 'contract/money/money';
 import { restoreDrill, type RestoreState } from 'contract/desk/restore';
-import { restoreCalls } from 'contract/desk/restore.calls';
+import { restoreCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { route } from '../../platform/http/route';

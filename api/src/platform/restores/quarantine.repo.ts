@@ -18,18 +18,17 @@ export async function isInQuarantine(db: Db): Promise<boolean> {
   return (await findOpenRestore(db)) !== null;
 }
 
-/** The last restore, in quarantine or not; null: there never was one. */
-export async function findLastRestore(db: Db, { lock = false } = {}): Promise<StoredRestore | null> {
+export async function findOpenRestore(db: Db, { lock = false } = {}): Promise<StoredRestore | null> {
   const { rows } = await sql<StoredRestore>`
-    select * from restores order by restored_at desc limit 1 ${lock ? sql`for update` : sql``}`.execute(
-    db.withPlugin(camelRows),
-  );
+    select * from restores where ended_at is null ${lock ? sql`for update` : sql``}`.execute(db.withPlugin(camelRows));
   return rows[0] ?? null;
 }
 
-export async function findOpenRestore(db: Db, options?: { lock: boolean }): Promise<StoredRestore | null> {
-  const restore = await findLastRestore(db, options);
-  return restore?.endedAt === null ? restore : null;
+/** The last restore, in quarantine or not; null: there never was one. */
+export async function findLastRestore(db: Db): Promise<StoredRestore | null> {
+  const { rows } = await sql<StoredRestore>`
+    select * from restores order by restored_at desc limit 1`.execute(db.withPlugin(camelRows));
+  return rows[0] ?? null;
 }
 
 export async function changeRestore(db: Db, id: string, change: Partial<StoredRestore>): Promise<void> {

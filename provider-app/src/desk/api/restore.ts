@@ -1,4 +1,4 @@
-import { restoreCalls } from 'contract/desk/restore.calls';
+import { restoreCalls } from 'contract/desk/operator.calls';
 import { endpoint, invalidatesAfter } from 'shared-ui/store';
 import { deskApi } from './deskApi';
 
