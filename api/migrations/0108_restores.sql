@@ -1,5 +1,5 @@
 -- A database that was restored from a copy does not know the money that moved since: it is in quarantine until that has been read from
--- the payment provider, and an operator has ended it (M-610).
+-- the payment provider, and an operator has ended it (M-630).
 
 create table restores (
   id uuid primary key default gen_random_uuid(),

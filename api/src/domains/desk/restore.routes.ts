@@ -48,7 +48,7 @@ async function readDrill({ settings, log }: Context): Promise<RestoreState['dril
   }
 }
 
-/** The operators' calls after a restore of the database (M-613). */
+/** The operators' calls after a restore of the database (M-633). */
 export function restoreRoutes(app: FastifyInstance, context: Context): void {
   const state = async () => ({
     success: true as const,

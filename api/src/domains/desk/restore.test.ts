@@ -21,7 +21,7 @@ async function state(): Promise<RestoreState> {
 
 const REASON = { reason: 'They are all called' };
 
-// M-613
+// M-633
 test('is for operators only', async () => {
   const others = [
     [undefined, 401],
@@ -36,13 +36,13 @@ test('is for operators only', async () => {
       expect((await callApi(app, method, `/api/operator/restore${path}`, { token })).status).toBe(status);
 });
 
-// M-613
+// M-633
 test('there is nothing to see or to end in a database that was never restored', async () => {
   expect(await state()).toEqual({ restore: null, drill: null });
   expect((await post('restore/end', REASON)).status).toBe(409);
 });
 
-// M-613
+// M-633
 test('shows what was lost, and ends the quarantine for a reason', async () => {
   const copy = await copyOf(app);
   const booked = await bookAndPay(app);
@@ -65,7 +65,7 @@ test('shows what was lost, and ends the quarantine for a reason', async () => {
   expect((await actionsOn(olive.email))[0]).toMatchObject({ action: 'restore.end', reason: REASON.reason });
 });
 
-// M-616
+// M-636
 test('shows the report of the last drill, and nothing where it cannot be read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'choresy-drill-report-'));
   const { settings } = app.context;

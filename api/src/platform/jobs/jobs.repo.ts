@@ -6,7 +6,7 @@ import type { JobKind } from './jobQueue';
 
 const DEAD_JOB_TTL_MS = 90 * DAY_MS;
 
-/** Work that a restored database does before an operator has ended its quarantine: nothing that moves money or writes to people (M-610). */
+/** Work that a restored database does before an operator has ended its quarantine: nothing that moves money or writes to people (M-630). */
 const DONE_IN_QUARANTINE: readonly JobKind[] = ['restore.read', 'calendar.refresh'];
 
 /** A job as its worker holds it. `attempt` counts from 1 and proves ownership: only the attempt that holds the job can finish it. */

@@ -19,7 +19,7 @@ function addLimit({ db }: Store, key: string): Promise<unknown> {
   return db.insertInto('limits').values({ key, count: 1, resets_at: new Date() }).execute();
 }
 
-// M-615
+// M-635
 test('the copy of an embedded database that is in use is restored with all that was committed', async () => {
   const home = mkdtempSync(join(tmpdir(), 'choresy-copies-'));
   const [running, restored] = [join(home, 'running'), join(home, 'restored')];
@@ -58,7 +58,7 @@ onReplicatedServer('copies of a server', () => {
     });
   }
 
-  // M-615
+  // M-635
   test('are restored as of a moment after the copy, in quarantine, and a moment that the log does not reach is rejected', async () => {
     home = serverFolder('copies');
     server = await startArchivingServer(home);

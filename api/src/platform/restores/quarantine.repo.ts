@@ -11,7 +11,7 @@ import { camelRows, insertRow, updateRow, type Row } from '../db/rows';
  */
 export type StoredRestore = Row<'restores'>;
 
-/** A restored database waits for an operator (M-610). */
+/** A restored database waits for an operator (M-630). */
 export const IN_QUARANTINE = sql<boolean>`exists (select from restores where ended_at is null)`;
 
 export async function isInQuarantine(db: Db): Promise<boolean> {

@@ -42,7 +42,7 @@ interface LedgerEvent {
  * Writes one business event into the books. Its entries sum to zero (the database rejects anything else at commit), and one
  * key is written once.
  * @param event.key names the event, such as capture:<id>
- * @param event.bookingId null: the booking is lost (M-612)
+ * @param event.bookingId null: the booking is lost (M-632)
  * @returns false when it was in the books already
  */
 export async function writeLedger(trx: Db, event: LedgerEvent, entries: readonly Entry[]): Promise<boolean> {

@@ -39,7 +39,7 @@ export const ORDER_CLAIM_MS = 30_000;
  * @returns its id
  */
 export async function insertPaymentOrder(trx: Db, { now, ...order }: NewOrder): Promise<string> {
-  // The provider takes no reference twice: those of payments that a restore has lost are used up (M-612).
+  // The provider takes no reference twice: those of payments that a restore has lost are used up (M-632).
   const used = sql`select attempt from payment_orders where booking_id = ${order.bookingId}
     union all select nullif(split_part(reference, '-', 3), '')::int from restore_findings
     where booking_id = ${order.bookingId} and kind = 'payment' and is_lost`;

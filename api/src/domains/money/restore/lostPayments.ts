@@ -72,7 +72,7 @@ export async function recordLostPayment(
   });
 }
 
-/** Money of a lost payment has gone back, such as by an operator's hand on the provider's own site (M-614). @throws PaymentError */
+/** Money of a lost payment has gone back, such as by an operator's hand on the provider's own site (M-634). @throws PaymentError */
 export async function refreshLostPayment(context: Context, captureId: string): Promise<void> {
   const lost = await findLostPayment(context.db, captureId);
   if (lost) await recordLostPayment(context, lost.restoreId, { captureId, orderId: null, at: lost.happenedAt });

@@ -79,7 +79,7 @@ async function countsAtProvider(): Promise<{ payouts: number[]; refunds: number[
   };
 }
 
-// M-612, M-617
+// M-632, M-637
 test.each(Array.from({ length: MOMENTS }, (_each, index) => index + 1))(
   'restored at random moment %i under load, the books are the provider’s, and nothing is paid or refunded twice',
   async (seed) => {

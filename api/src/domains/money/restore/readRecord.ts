@@ -29,7 +29,7 @@ export function readLater(context: Context, restoreId: string, delayMs: number):
 }
 
 /**
- * Enters all that the payment provider has moved since the moment of a restore in the books (M-612): first the payments that were under way,
+ * Enters all that the payment provider has moved since the moment of a restore in the books (M-632): first the payments that were under way,
  * then its record of everything. Safe to repeat: a call continues where the last one was broken off.
  * @throws PaymentError the quarantine goes on, and the call is to be repeated
  */

@@ -44,7 +44,7 @@ function payoutsOf({ booked }: Job): unknown[] {
 }
 
 describe('payouts made since', () => {
-  // M-612, M-613
+  // M-632, M-633
   test('a payout whose confirmation is lost is entered, and not sent again when the job is confirmed again', async () => {
     const job = await doneJob(app);
     const copy = await copyOf(app);
@@ -61,7 +61,7 @@ describe('payouts made since', () => {
     await expectEqualBooks(app);
   });
 
-  // M-612
+  // M-632
   test('a job whose acceptance is lost is done again once its payout is found, and no deadline refunds it', async () => {
     const provider = await createProvider(app);
     const { db } = app.context;
@@ -84,7 +84,7 @@ describe('payouts made since', () => {
     await expectEqualBooks(app);
   });
 
-  // M-612
+  // M-632
   test('a payout that was waiting is found as sent', async () => {
     const job = await doneJob(app);
     await confirm(app, job);
@@ -100,7 +100,7 @@ describe('payouts made since', () => {
     await expectEqualBooks(app);
   });
 
-  // M-612
+  // M-632
   test('a payout that came back since, and was sent again, is known by its second attempt', async () => {
     const job = await doneJob(app);
     await payOut(job);
@@ -122,7 +122,7 @@ describe('payouts made since', () => {
     await expectEqualBooks(app);
   });
 
-  // M-612
+  // M-632
   test('a payout for a booking that is lost is booked as a loss', async () => {
     const copy = await copyOf(app);
     await payOut(await doneJob(app));
@@ -137,7 +137,7 @@ describe('payouts made since', () => {
 });
 
 describe('payments made since', () => {
-  // M-612
+  // M-632
   test('a payment for a booking that is there confirms it, without a second mail', async () => {
     const booked = await book(app);
     const copy = await copyOf(app);
@@ -152,7 +152,7 @@ describe('payments made since', () => {
     await expectEqualBooks(app);
   });
 
-  // M-610
+  // M-630
   test('an approved payment that nobody has taken is taken after the end, and its customer gets the mail', async () => {
     const booked = await book(app);
     await app.payments.decide(booked.providerOrderId, 'approve');
@@ -166,7 +166,7 @@ describe('payments made since', () => {
     await expectEqualBooks(app);
   });
 
-  // M-612
+  // M-632
   test('a payment whose order was not known yet at the moment is its booking’s', async () => {
     const booked = await book(app);
     await app.context.db
@@ -198,7 +198,7 @@ describe('payments made since', () => {
     return found;
   }
 
-  // M-612
+  // M-632
   test('a payment for a lost booking is in the books, with the person to call, and nothing goes back by itself', async () => {
     const booked = await loseBooking();
     expect(await lostPayment(booked)).toMatchObject({
@@ -216,7 +216,7 @@ describe('payments made since', () => {
     await expectEqualBooks(app);
   });
 
-  // M-614
+  // M-634
   test('an operator gives a lost payment back on the provider’s own site, in the quarantine or later, and the books know it', async () => {
     const booked = await loseBooking();
     const { providerThingId: captureId } = await lostPayment(booked);
@@ -230,7 +230,7 @@ describe('payments made since', () => {
     await expectEqualBooks(app);
   });
 
-  // M-612
+  // M-632
   test('a lost payment that has gone back since is in the books with its refund', async () => {
     const copy = await copyOf(app);
     const booked = await bookAndPay(app);
@@ -243,7 +243,7 @@ describe('payments made since', () => {
 });
 
 describe('refunds made since', () => {
-  // M-612
+  // M-632
   test('a refund of the whole payment ends its booking, and a second cancellation gives back nothing', async () => {
     const booked = await bookAndPay(app);
     const copy = await copyOf(app);
@@ -259,7 +259,7 @@ describe('refunds made since', () => {
     await expectEqualBooks(app);
   });
 
-  // M-612
+  // M-632
   test('a refund of a part is entered as such', async () => {
     const booked = await bookAndPay(app);
     const copy = await copyOf(app);
@@ -270,7 +270,7 @@ describe('refunds made since', () => {
     await expectEqualBooks(app);
   });
 
-  // M-610
+  // M-630
   test('a cancellation in the quarantine waits with its refund for the end', async () => {
     const booked = await bookAndPay(app);
     await restoreCopy(app, await copyOf(app));
@@ -285,7 +285,7 @@ describe('refunds made since', () => {
 });
 
 describe('quarantine', () => {
-  // M-610, M-612
+  // M-630, M-632
   test('the quarantine goes on while the payment provider’s record cannot be read', async () => {
     const job = await doneJob(app);
     await confirm(app, job);
@@ -306,7 +306,7 @@ describe('quarantine', () => {
     expect(payoutsOf(job)).toHaveLength(1);
   });
 
-  // M-613
+  // M-633
   test('the quarantine cannot be ended before what was under way at the moment is reported', async () => {
     await restoreCopy(app, await copyOf(app));
     await expect(endIt(app)).rejects.toMatchObject({ status: 409 });
@@ -318,7 +318,7 @@ describe('quarantine', () => {
     await expect(endIt(app)).rejects.toMatchObject({ status: 409 });
   });
 
-  // M-612
+  // M-632
   test('a second reading of the record enters nothing twice', async () => {
     const booked = await bookAndPay(app);
     const copy = await copyOf(app);
@@ -334,7 +334,7 @@ describe('quarantine', () => {
     await expectEqualBooks(app);
   });
 
-  // M-610
+  // M-630
   test('mails that waited at the moment are not sent, and later ones wait for the end of the quarantine', async () => {
     const before = await bookAndPay(app);
     await restoreCopy(app, await copyOf(app));

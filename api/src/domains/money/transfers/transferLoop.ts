@@ -77,7 +77,7 @@ export async function runTransfer<T extends Transfer, R extends Read, Response>(
   loop: TransferLoop<T, R, Response>,
   id: string,
 ): Promise<void> {
-  // A restored database does not know yet whether it was sent (M-610).
+  // A restored database does not know yet whether it was sent (M-630).
   if (await isInQuarantine(context.db)) return waitForEnd(context, loop, id);
   const claimed = await claim(context, loop, id);
   if (!claimed) return;

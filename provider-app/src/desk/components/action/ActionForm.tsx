@@ -79,7 +79,7 @@ function RestoreReviewForm(props: ActionFormProps) {
   );
 }
 
-/** Ends the quarantine of a restored database (M-613). */
+/** Ends the quarantine of a restored database (M-633). */
 function EndQuarantineForm(props: ActionFormProps) {
   return (
     <ActionFields

@@ -49,7 +49,7 @@ async function giveReason(user: ReturnType<typeof open>['user'], button: string)
   await user.click(dialog.getByRole('button', { name: button }));
 }
 
-// M-613
+// M-633
 it('shows what was lost with the people to call, and what was found', async () => {
   open(
     restore({
@@ -69,7 +69,7 @@ it('shows what was lost with the people to call, and what was found', async () =
   await expectNoAxeViolations();
 });
 
-// M-613
+// M-633
 it('ends the quarantine with a reason', async () => {
   const { user, server } = open(restore());
   await user.click(await screen.findByRole('button', { name: 'End the quarantine' }));
@@ -77,20 +77,20 @@ it('ends the quarantine with a reason', async () => {
   await waitFor(() => expect(server.callsOf('endQuarantine')[0]?.body).toEqual({ reason: 'All are called' }));
 });
 
-// M-613
+// M-633
 it('does not offer the end before the payment provider’s record has been read, and says why that failed', async () => {
   open(restore({ canEnd: false, failure: 'unreachable: NO_RESPONSE' }));
   expect(await screen.findByRole('button', { name: 'End the quarantine' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText(/could not be read \(unreachable: NO_RESPONSE\)/)).toBeVisible();
 });
 
-// M-614
+// M-634
 it('shows how much of a lost payment has gone back', async () => {
   open(restore({ findings: [finding({ refunded: 37 })] }));
   expect(await screen.findByText('£37.00 has gone back')).toBeVisible();
 });
 
-// M-616
+// M-636
 it('shows the last drill, or that there was none', async () => {
   const { server } = open(null);
   expect(await screen.findByText(/No restore has been rehearsed/)).toBeVisible();
@@ -98,7 +98,7 @@ it('shows the last drill, or that there was none', async () => {
   expect(server.callsOf('getRestore').length).toBeGreaterThan(0);
 });
 
-// M-613
+// M-633
 it('is announced on Today while the quarantine lasts', async () => {
   open(null, { path: deskPaths.today(), server: { setup: setup({ isInQuarantine: true }) } });
   expect(await screen.findByRole('link', { name: 'Open the restore' })).toHaveAttribute('href', '/desk/restore');

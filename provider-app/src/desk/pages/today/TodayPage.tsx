@@ -25,7 +25,7 @@ function useAttentionChanges(): void {
 }
 
 /**
- * Leads to the restore in a quarantine (M-613), else to the setup until all of it is done (M-170.5), except in the demo (M-185.1); nothing while
+ * Leads to the restore in a quarantine (M-633), else to the setup until all of it is done (M-170.5), except in the demo (M-185.1); nothing while
  * that is not known.
  */
 function SetupNotice() {
