@@ -12,6 +12,7 @@ await build({
     server: at('src/server.ts'),
     operator: at('src/commandLine/cli.ts'),
     moveToPostgres: at('src/moveToPostgres.ts'),
+    copies: at('src/copies.ts'),
     // Runs in a thread of its own, so from a file of its own.
     readCalendarWorker: at('src/domains/planning/busyCalendars/readCalendarWorker.ts'),
   },

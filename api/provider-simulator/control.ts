@@ -51,6 +51,11 @@ export interface SimulatorControl {
 }
 
 const EVENT_OF_STATUS: Readonly<Record<string, string>> = { SUCCESS: 'SUCCEEDED', ONHOLD: 'HELD' };
+/** The event that reports a payout of this status. */
+export function payoutEventType(status: string): string {
+  return `PAYMENT.PAYOUTS-ITEM.${EVENT_OF_STATUS[status] ?? status}`;
+}
+
 const RETURNED = ['RETURNED', 'REFUNDED', 'REVERSED', 'FAILED', 'BLOCKED'];
 
 /** Lets a simulated payment provider act as real ones do. */
@@ -103,6 +108,7 @@ export function createControl(simulator: Simulator): SimulatorControl {
       changeOrder(orderIdOfCapture(captureId), (order) => {
         const capture = known(order.capture);
         capture.status = status === 'COMPLETED' ? undefined : status;
+        order.updatedAt = simulator.now().toISOString();
         return cause(captureEvent(order, capture, simulator.apiUrl()));
       }),
     setNextRefund: (captureId, status) =>
@@ -112,7 +118,7 @@ export function createControl(simulator: Simulator): SimulatorControl {
     setRefund: async (refundId, status) => {
       const { captureId } = known(await readResource<RefundState>(simulator.db, 'refund', refundId));
       const refund = await changeOrder(orderIdOfCapture(captureId), async (order, trx) =>
-        known(await changeRefundStatus(trx, order, refundId, status)),
+        known(await changeRefundStatus(trx, order, refundId, status, simulator.now())),
       );
       const resource = refundBody(refund, simulator.apiUrl());
       return cause({ type: EVENT_OF_REFUND[status], resourceType: 'refund', resource });
@@ -139,9 +145,12 @@ export function createControl(simulator: Simulator): SimulatorControl {
       return cause({ type: 'CUSTOMER.DISPUTE.RESOLVED', resourceType: 'dispute', resource });
     },
     setPayout: async (batchId, status) => {
-      const payout = await changePayout(simulator, batchId, { status });
-      const type = `PAYMENT.PAYOUTS-ITEM.${EVENT_OF_STATUS[status] ?? status}`;
-      return cause({ type, resourceType: 'payouts_item', resource: itemBody(known(payout), status) });
+      const payout = await changePayout(simulator, batchId, { status, changedAt: simulator.now().toISOString() });
+      return cause({
+        type: payoutEventType(status),
+        resourceType: 'payouts_item',
+        resource: itemBody(known(payout), status),
+      });
     },
     setPayoutFee: async (batchId, feePence) => {
       known(await changePayout(simulator, batchId, { feePence }));
@@ -162,7 +171,8 @@ function changePayout(
     );
 }
 
-function disputeBody(dispute: DisputeState) {
+/** A dispute as its events report it. */
+export function disputeBody(dispute: DisputeState) {
   return {
     dispute_id: dispute.id,
     reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',

@@ -75,13 +75,16 @@ function paymentsBody(order: OrderState, capture: CaptureState, apiUrl: string) 
   return { captures: [captureBody(order, capture, apiUrl)], ...(refunds.length > 0 ? { refunds } : {}) };
 }
 
+/** Everybody who pays here. */
+const PAYER = { email_address: 'payer@example.com', name: { given_name: 'Pat', surname: 'Payer' } };
+
 /** The order as it travels. */
 export function orderBody(order: OrderState, simulator: Simulator) {
   return {
     id: order.id,
     intent: 'CAPTURE',
     status: order.status,
-    payment_source: { paypal: {} },
+    payment_source: { paypal: order.status === 'PAYER_ACTION_REQUIRED' ? {} : PAYER },
     purchase_units: [
       {
         ...order.unit,

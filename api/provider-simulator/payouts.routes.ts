@@ -126,7 +126,8 @@ export function payoutRoutes(app: FastifyInstance, simulator: Simulator): void {
         : payoutProblem(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
       return reply.code(status).send(body);
     }
-    const change = (state: PayoutState): void => void (state.status = 'RETURNED');
+    const change = (state: PayoutState): void =>
+      void Object.assign(state, { status: 'RETURNED', changedAt: simulator.now().toISOString() });
     await simulator.db.transaction().execute((trx) => updateResource(trx, 'payout', payout.batchId, change));
     const body = itemBody(payout, 'RETURNED');
     simulator.sendEvent('PAYMENT.PAYOUTS-ITEM.RETURNED', 'payouts_item', body);

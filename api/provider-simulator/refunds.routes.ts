@@ -68,6 +68,7 @@ export async function changeRefundStatus(
   order: OrderState,
   refundId: string,
   status: RefundStatus,
+  now: Date,
 ): Promise<RefundState | null> {
   const refund = order.capture?.refunds?.find(({ id }) => id === refundId);
   if (!order.capture || !refund) return null;
@@ -77,6 +78,7 @@ export async function changeRefundStatus(
   refund.status = status;
   await updateResource<RefundState, void>(trx, 'refund', refundId, (state) => {
     state.status = status;
+    state.changedAt = now.toISOString();
   });
   return refund;
 }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { approvalRoutes } from './approval.routes';
 import { controlRoutes } from './control.routes';
+import { eventRoutes } from './events.routes';
 import { orderRoutes } from './orders.routes';
 import { payoutRoutes } from './payouts.routes';
 import { problem } from './problems';
@@ -110,6 +111,7 @@ export async function simulatorRoutes(app: FastifyInstance, options: SimulatorOp
     refundRoutes(guarded, simulator);
     payoutRoutes(guarded, simulator);
     webhookRoutes(guarded, simulator);
+    eventRoutes(guarded, simulator);
   });
   certificateRoutes(app, simulator);
   approvalRoutes(app, simulator);

@@ -60,6 +60,8 @@ export interface RefundState {
   custom_id?: string | undefined;
   invoice_id?: string | undefined;
   createdAt: string;
+  /** When its status changed last. */
+  changedAt?: string;
 }
 
 export interface DisputeState {
@@ -86,6 +88,8 @@ export interface PayoutState {
   status?: string;
   feePence?: number;
   createdAt: string;
+  /** When its status changed last. */
+  changedAt?: string;
 }
 
 export interface SimulatorOptions {

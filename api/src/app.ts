@@ -16,7 +16,7 @@ import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue
 import { chatEvents, registerThreadJobs } from './domains/conversations';
 import { registerFigureJobs, registerJobAlerts, watchAttention } from './domains/desk';
 import { galleryRoutes, registerPushDelivery } from './domains/mails';
-import { purgeWebhookEvents, registerPaymentJobs } from './domains/money';
+import { beginQuarantine, purgeWebhookEvents, registerPaymentJobs } from './domains/money';
 import { purgeCodes, resealSecondFactors } from './domains/people';
 import {
   createCalendarReader,
@@ -48,6 +48,7 @@ import { isRecentlyUpgraded } from './platform/db/migrate';
 import { createSessions } from './platform/auth/sessions';
 import { purgeSessions } from './platform/auth/sessions.repo';
 import { createTokens, jwtSecret } from './platform/auth/tokens';
+import { watchWanted } from './platform/restores/embeddedCopies';
 import { createRealtime } from './platform/realtime/createRealtime';
 import { prepareStore } from './prepareStore';
 import { registerRoutes } from './registerRoutes';
@@ -117,6 +118,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     isWatched: () => realtime.countSockets().operator > 0,
     onChanged: () => realtime.toLocalOperators(OPERATOR_EVENTS.attentionChanged),
   });
+  watchWanted(http, store, settings.dataDir);
   const mailTransport = createMailTransport(settings);
   const context: Context = {
     settings,
@@ -135,9 +137,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     lifecycle: { isStopping: false },
     eventHandlers,
   };
-  const { countSockets } = realtime;
-  const { presentPrefix } = secretBox;
-  const metrics = createMetrics({ store, clock, log, countSockets, laneOf: jobs.laneOf, presentPrefix });
+  const metrics = createMetrics({ store, clock, log, realtime, queue: jobs, secretBox });
   metrics.observe(http);
 
   registerJobs(context);
@@ -158,6 +158,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     context,
     store,
     listen: async () => {
+      await beginQuarantine(context);
       // Before the first connection: none may miss a change.
       await realtime.start();
       await http.listen({ port: settings.port, host: settings.host });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -45,9 +45,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function runServer(data: string, sockets: string): Promise<RunningServer> {
+async function runServer(data: string, sockets: string, more: readonly string[] = []): Promise<RunningServer> {
   const port = await freePort();
-  const settings = `listen_addresses=127.0.0.1 port=${port} unix_socket_directories=${sockets} fsync=off`.split(' ');
+  const own = `listen_addresses=127.0.0.1 port=${port} unix_socket_directories=${sockets} fsync=off`.split(' ');
+  const settings = [...own, ...more];
   const child: ChildProcess = spawn(
     ...asServerUser('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]),
     { stdio: 'ignore' },
@@ -78,13 +79,33 @@ async function runServer(data: string, sockets: string): Promise<RunningServer> 
   return { url, query, kill };
 }
 
+function initialise(data: string): void {
+  run('initdb', '-D', data, ...'-U choresy -A trust -E UTF8 --no-sync'.split(' '));
+}
+
+/** A folder that the servers' user owns. */
+export function serverFolder(name: string): string {
+  // Not in the tests' own folder, into which the servers' user may not look.
+  const home = mkdtempSync(`/tmp/choresy-${name}-`);
+  if (process.getuid?.() === 0) execFileSync('chown', ['postgres:', home]);
+  return home;
+}
+
+/** A server of its own in a folder of serverFolder that archives its log there, in `wal`. */
+export async function startArchivingServer(home: string): Promise<RunningServer> {
+  const log = join(home, 'wal');
+  mkdirSync(log);
+  chmodSync(log, 0o777);
+  const data = join(home, 'primary');
+  initialise(data);
+  return runServer(data, home, ['archive_mode=on', `archive_command=cp %p ${log}/%f`]);
+}
+
 /** A server of its own with a replica that follows it at once, and without tables. */
 export async function startReplicatedServer() {
-  // Not in the tests' own folder, into which the servers' user may not look.
-  const home = mkdtempSync('/tmp/choresy-replica-');
-  if (process.getuid?.() === 0) execFileSync('chown', ['postgres', home]);
+  const home = serverFolder('replica');
   const [first, second] = [join(home, 'primary'), join(home, 'replica')];
-  run('initdb', '-D', first, ...'-U choresy -A trust -E UTF8 --no-sync'.split(' '));
+  initialise(first);
   const primary = await runServer(first, home);
   run('pg_basebackup', '-D', second, '-d', primary.url, ...'-R -X stream -c fast --no-sync'.split(' '));
   const replica = await runServer(second, home);

@@ -44,6 +44,7 @@ import {
   operatorSitePageCalls,
   operatorProviderCalls,
   operatorCatalogueCalls,
+  restoreCalls,
 } from './desk/operator.calls';
 import { operatorBookingSchemas } from './desk/operatorBookings';
 import { operatorChatSchemas, operatorProviderSchemas } from './desk/operatorProviders';
@@ -51,6 +52,7 @@ import { operatorSitePageSchemas } from './desk/operatorSitePages';
 import { operatorPostSchemas, operatorCatalogueSchemas } from './desk/operatorCatalogue';
 import { orderSchemas, paymentSchemas, receiptSchemas } from './money/payment';
 import { orderCalls, paymentCalls, receiptCalls } from './money/payment.calls';
+import { restoreSchemas } from './desk/restore';
 import { pastOfferSchemas, workFigureSchemas } from './people/business';
 import { planSchemas, weekSchemas } from './planning/plan';
 import { problemSchemas } from './bookings/problemSchemas';
@@ -115,6 +117,7 @@ const RESOURCES = [
   [operatorReviewCalls, operatorReviewSchemas],
   [operatorSetupCalls, operatorSetupSchemas],
   [operatorFigureCalls, operatorFigureSchemas],
+  [restoreCalls, restoreSchemas],
 ] as const;
 
 type Resource = (typeof RESOURCES)[number];

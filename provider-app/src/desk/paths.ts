@@ -25,4 +25,5 @@ export const deskPaths = {
   system: path('/desk/system'),
   import: path('/desk/import'),
   setup: path('/desk/setup'),
+  restore: path('/desk/restore'),
 } as const;

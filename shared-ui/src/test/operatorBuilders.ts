@@ -182,6 +182,7 @@ export function setup(given: Partial<Setup> = {}): Setup {
   return {
     isDone: true,
     isDemo: false,
+    isInQuarantine: false,
     catalogue: { isDone: true, activeServices: 12 },
     payments: { isDone: true, mode: 'live', lastCheck: PASSED },
     mail: { isDone: true, mode: 'sent', lastCheck: PASSED, hasPostalAddress: true },

@@ -56,6 +56,8 @@ export const operatorHandlers: Partial<Record<CallName, Handler>> = {
     const { kind } = request.query;
     return ok({ ...page(kind ? attention.filter((item) => item.kind === kind) : attention, request), counts });
   },
+  getRestore: ({ restore }) => ok({ data: restore }),
+  endQuarantine: ({ restore }) => ok({ data: restore }),
   getSetup: ({ setup }) => ok({ data: setup }),
   checkPayments: ({ setup }) => ok({ data: setup }),
   checkMail: ({ setup }) => ok({ data: setup }),

@@ -29,6 +29,7 @@ import { customer, earnings, provider } from './builders';
 import { bookingChanges } from './changeBuilders';
 import { providerPlan, workFigures } from './jobBuilders';
 import { bookingProblem } from './problemBuilders';
+import type { RestoreState } from 'contract/desk/restore';
 import { bookingMoney, setup } from './operatorBuilders';
 
 /** A helper, with the fields for operators that a test is about. */
@@ -95,6 +96,7 @@ export interface ServerData {
   helpers: ProviderOnServer[];
   operatorReviews: OperatorReview[];
   setup: Setup;
+  restore: RestoreState;
   /** Operators' side of the chat: helpers, the messages with any of them, and saved replies. */
   chats: Conversation[];
   deskMessages: OperatorMessage[];
@@ -164,6 +166,7 @@ export function emptyServerData(): ServerData {
     helpers: [],
     operatorReviews: [],
     setup: setup(),
+    restore: { restore: null, drill: null },
     chats: [],
     deskMessages: [],
     savedReplies: [],

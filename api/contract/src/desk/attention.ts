@@ -92,6 +92,8 @@ const setup = z.object({
   isDone: z.boolean(),
   /** It runs with demo data: nobody has to set it up. */
   isDemo: z.boolean(),
+  /** Additive: the database was restored, and money and mails wait for an operator (M-633). */
+  isInQuarantine: z.boolean(),
   catalogue: z.object({ isDone: z.boolean(), activeServices: z.number() }),
   payments: z.object({ isDone: z.boolean(), mode: z.enum(PAYMENT_MODES), lastCheck }),
   /** `hasPostalAddress`: the law wants one at the foot of a business's mails. */

@@ -172,3 +172,11 @@ export const operatorFigureCalls = declareCalls(
     exportGaps: { method: 'GET', path: '/api/operator/figures/gaps.csv', access, contentType: 'text/csv' },
   },
 );
+
+export const restoreCalls = declareCalls(
+  () => import(/* webpackChunkName: "operator-schemas" */ './restore').then((file) => file.restoreSchemas),
+  {
+    getRestore: { method: 'GET', path: '/api/operator/restore', access },
+    endQuarantine: { method: 'POST', path: '/api/operator/restore/end', access },
+  },
+);

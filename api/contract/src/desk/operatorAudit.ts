@@ -53,6 +53,7 @@ const OPERATOR_ACTIONS = [
   'review.dismiss-report',
   'setup.check-payments',
   'setup.check-mail',
+  'restore.end',
   'operator.add',
   'second-factor.enrol',
   'second-factor.recovery-code',

@@ -24,6 +24,7 @@ import { operatorProviderRoutes } from './operatorProvider.routes';
 import { addOperator, resetSecondFactor } from './operatorAccounts';
 import { checkMail, checkPayments, readSetup } from './setup/setup';
 import { readSystem } from './setup/system';
+import { restoreRoutes } from './restore.routes';
 import { dismissJob, retryJob } from './troubledJobs';
 
 /** The list of things that need a person (M-92). */
@@ -134,5 +135,6 @@ export const deskDomainRoutes = [
   operatorBookingRoutes,
   operatorChatRoutes,
   operatorRoutes,
+  restoreRoutes,
   setupRoutes,
 ];

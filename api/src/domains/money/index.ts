@@ -11,6 +11,8 @@ export { verifyPayment } from './orders/verifyPayment';
 export { registerPaymentJobs } from './paymentJobs';
 export { isDisputed, listTakenCaptures } from './payments/captures.repo';
 export { findPaymentOrder, insertPaymentOrder, refusedPayments } from './payments/paymentOrders.repo';
+export { listFindings } from './restore/findings.repo';
+export { beginQuarantine, endQuarantine } from './restore/restore';
 export { moneyDomainRoutes } from './money.routes';
 export {
   holdPayout,

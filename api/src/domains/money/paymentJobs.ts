@@ -7,6 +7,7 @@ import { COMPARE_EVERY_SECONDS, compareBooks } from './bookkeeping/compareBooks'
 import { sendPayout } from './transfers/payoutLoop';
 import { reconcileOrder } from './orders/reconcile';
 import { findPaymentOrder } from './payments/paymentOrders.repo';
+import { readProviderRecord } from './restore/readRecord';
 import { sendRefund } from './transfers/refundLoop';
 import { findPayout, findRefund } from './transfers/transfers.repo';
 import { processWebhookEvent } from './webhook/webhook';
@@ -48,6 +49,7 @@ export function registerPaymentJobs(context: Context): void {
   };
   jobs.handle('payout.send', ({ payoutId }) => sendPayout(context, String(payoutId)), payout);
   jobs.handle('payout.check', ({ payoutId }) => checkPayout(context, String(payoutId)), payout);
+  jobs.handle('restore.read', () => readProviderRecord(context), KEEP_RETRYING);
   jobs.handle(
     'money.compare',
     ({ since }) => compareBooks(context, typeof since === 'string' ? new Date(since) : null),

@@ -15,6 +15,8 @@ export interface Store {
   /** A copy of the database that is a moment behind, to read from (publicReads.ts); null: there is none. */
   replica: Kysely<Database> | null;
   pool: pg.Pool;
+  /** Returns a consistent copy of an embedded database; null: it is a server's (platform/restores). */
+  dump: (() => Promise<Buffer>) | null;
   /** Reports the changes of bookings that this and every other process commits. */
   listen: Listen;
   close(): Promise<void>;
@@ -46,13 +48,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export async function openStore(location: StoreLocation, onError: (error: Error) => void): Promise<Store> {
   const isServer = 'url' in location;
   const opened = isServer ? openServer(location, onError) : { ...(await openEmbedded(location)), replica: null };
-  const { pool, replica, listen, close } = opened;
+  const { pool, replica, dump, listen, close } = opened;
   for (const each of [pool, replica]) {
     each?.on('error', onError);
     each?.on('connect', (client) => client.on('error', onError));
   }
   const kind = isServer ? 'server' : 'embedded';
-  return { kind, pool, listen, close, db: createDb(pool), replica: replica && createDb(replica) };
+  return { kind, pool, dump, listen, close, db: createDb(pool), replica: replica && createDb(replica) };
 }
 
 /** The query builder over a pool; closing the pool closes it. */
@@ -90,7 +92,7 @@ function openServer(location: ServerLocation, onError: (error: Error) => void) {
     replica?.end().catch(onError);
     await pool.end();
   };
-  return { pool, replica, listen: listenOnServer(listenUrl ?? url, onError), close };
+  return { pool, replica, dump: null, listen: listenOnServer(listenUrl ?? url, onError), close };
 }
 
 /** PostgreSQL's error code and constraint of a failed statement; the same on both stores, where the error classes differ. */

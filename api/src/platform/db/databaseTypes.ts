@@ -694,6 +694,36 @@ export interface Refunds {
   warned_at: Timestamp | null;
 }
 
+export interface RestoreFindings {
+  amount_pence: number;
+  booking_id: string | null;
+  description: string | null;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  is_lost: boolean;
+  kind: string;
+  person_email: string | null;
+  person_name: string | null;
+  provider_order_id: string | null;
+  provider_thing_id: string;
+  reference: string | null;
+  refunded_pence: Generated<number>;
+  restore_id: string;
+}
+
+export interface Restores {
+  begun_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  failure: string | null;
+  id: Generated<string>;
+  moment: Timestamp;
+  read_at: Timestamp | null;
+  read_until: Timestamp | null;
+  restored_at: Generated<Timestamp>;
+  withheld_mails: Generated<number>;
+}
+
 export interface ReviewReplies {
   changed_at: Timestamp;
   replied_at: Timestamp;
@@ -919,6 +949,8 @@ export interface DB {
   providers: Providers;
   push_subscriptions: PushSubscriptions;
   refunds: Refunds;
+  restore_findings: RestoreFindings;
+  restores: Restores;
   review_replies: ReviewReplies;
   review_reports: ReviewReports;
   reviews: Reviews;

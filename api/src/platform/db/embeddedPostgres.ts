@@ -16,7 +16,9 @@ const CONNECTION_TIMEOUT_MS = 30_000;
  */
 export const PLANNER_SETTING = "select set_config('random_page_cost', '1.1', false), set_config('jit', 'off', false)";
 
-export type EmbeddedLocation = { directory: string } | { inMemory: true } | { open: () => Promise<PGlite> };
+/** `files`: a dump, of which a directory without a database gets one. */
+export type EmbeddedLocation =
+  { directory: string; files?: Blob | undefined } | { inMemory: true } | { open: () => Promise<PGlite> };
 
 /**
  * Opens the embedded PostgreSQL behind an ordinary connection pool.
@@ -26,7 +28,7 @@ export async function openEmbedded(at: EmbeddedLocation) {
   if ('open' in at) {
     const lite = await at.open();
     const pool = await embeddedPool(lite);
-    return { lite, pool, listen: listenOnPool(pool), close: () => pool.end() };
+    return { lite, dump: () => dump(lite, pool), pool, listen: listenOnPool(pool), close: () => pool.end() };
   }
   const { PGlite: Lite } = await import('@electric-sql/pglite');
   const extensions = await loadExtensions();
@@ -38,10 +40,12 @@ export async function openEmbedded(at: EmbeddedLocation) {
   const lite = await Lite.create({
     extensions,
     ...('directory' in at ? { dataDir: join(at.directory, DIRECTORY_NAME) } : {}),
+    ...('directory' in at && at.files ? { loadDataDir: at.files } : {}),
   });
   const pool = await embeddedPool(lite);
   return {
     lite,
+    dump: () => dump(lite, pool),
     pool,
     listen: listenOnPool(pool),
     close: async () => {
@@ -50,6 +54,17 @@ export async function openEmbedded(at: EmbeddedLocation) {
       await release?.();
     },
   };
+}
+
+/** The files of the database as of one moment, compressed. Statements wait meanwhile: whoever has the only connection is alone. */
+async function dump(lite: PGlite, pool: pg.Pool): Promise<Buffer> {
+  const client = await pool.connect();
+  try {
+    await client.query('checkpoint');
+    return Buffer.from(await (await lite.dumpDataDir('gzip')).arrayBuffer());
+  } finally {
+    client.release();
+  }
 }
 
 async function loadExtensions(): Promise<NonNullable<PGliteOptions['extensions']>> {

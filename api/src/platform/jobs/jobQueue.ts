@@ -49,6 +49,7 @@ export type JobKind =
   | 'money.compare'
   | 'calendar.refresh'
   | 'figures.renew'
+  | 'restore.read'
   | 'store.purge';
 
 export type JobPayload = Record<string, unknown>;

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { addMs, DAY_MS } from '../lib/durations';
+import { IN_QUARANTINE } from '../restores/quarantine.repo';
+import type { JobKind } from './jobQueue';
 
 const DEAD_JOB_TTL_MS = 90 * DAY_MS;
+
+/** Work that a restored database does before an operator has ended its quarantine: nothing that moves money or writes to people (M-630). */
+const DONE_IN_QUARANTINE: readonly JobKind[] = ['restore.read', 'calendar.refresh'];
 
 /** A job as its worker holds it. `attempt` counts from 1 and proves ownership: only the attempt that holds the job can finish it. */
 export interface ClaimedJob {
@@ -61,7 +66,7 @@ export async function insertRecurring(
 /**
  * Takes up to `limit` jobs that are due, or whose worker has let its lease run out. The caller's clock decides which jobs are
  * due, the database's which leases have run out, because several processes share them. Owners take turns: everybody's first
- * job comes before anybody's second, running ones counted, and nobody gets more than `maxPerOwner`.
+ * job comes before anybody's second, running ones counted, and nobody gets more than `maxPerOwner`. In a quarantine most work waits.
  */
 export async function claimJobs(
   db: Db,
@@ -79,6 +84,7 @@ export async function claimJobs(
       from jobs left join busy using (owner)
       where kind = any(${[...input.kinds]}::text[])
         and ((state = 'ready' and run_at <= ${input.now}) or (state = 'running' and locked_until < clock_timestamp()))
+        and (kind = any(${[...DONE_IN_QUARANTINE]}::text[]) or not ${IN_QUARANTINE})
     ), due as materialized (
       select jobs.id from waiting join jobs using (id)
       where turn <= ${input.maxPerOwner}

@@ -84,6 +84,20 @@ export async function findRefusedAddress(db: Db, accountId: string): Promise<str
   return rows[0]?.recipient ?? null;
 }
 
+/** No mail that waits now is delivered any more: after a restore it may have been sent before. */
+export async function deleteMailJobs(trx: Db): Promise<void> {
+  await trx.deleteFrom('jobs').where('kind', '=', 'mail.deliver').execute();
+}
+
+/** Gives up the mails that no job delivers. @returns how many they were */
+export async function withholdMails(trx: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox set status = 'failed', failure = 'Not sent: the database was restored, and it may have been sent before.'
+    where status = 'queued' and not exists (
+      select from jobs where kind = 'mail.deliver' and payload ->> 'outboxId' = outbox.id::text)`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Erases the text of a delivered mail, for mails whose text gives access to an account. */
 export async function eraseBody(db: Db, id: string): Promise<void> {
   await db.updateTable('outbox').set({ text_body: '', html_body: null }).where('id', '=', id).execute();

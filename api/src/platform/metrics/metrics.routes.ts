@@ -15,18 +15,17 @@ interface MetricsOptions {
   store: Pick<Store, 'db' | 'pool'>;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Open sockets of this process, by role. */
-  countSockets(): Record<string, number>;
-  /** The lane of a kind of job. */
-  laneOf(kind: string): string;
-  /** Of all that is made with the present key; null while there is no other key. */
-  presentPrefix: string | null;
+  realtime: { countSockets(): Record<string, number> };
+  queue: { laneOf(kind: string): string };
+  /** `presentPrefix`: of all that is made with the present key; null while there is no other key. */
+  secretBox: { presentPrefix: string | null };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The state of the process and its database, in figures for Prometheus. */
-export function createMetrics({ store, clock, log, countSockets, laneOf, presentPrefix }: MetricsOptions) {
+export function createMetrics({ store, clock, log, realtime, queue, secretBox }: MetricsOptions) {
+  const { presentPrefix } = secretBox;
   const register = new Registry();
   const registers = [register];
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
@@ -66,7 +65,7 @@ export function createMetrics({ store, clock, log, countSockets, laneOf, present
     const counted = await countJobs(store.db, clock.now());
     dead.set(counted.filter(({ state }) => state === 'dead').reduce((sum, { count }) => sum + count, 0));
     for (const { kind, state, ...row } of counted) {
-      const labels = { kind, lane: laneOf(kind), state };
+      const labels = { kind, lane: queue.laneOf(kind), state };
       jobs.set(labels, row.count);
       due.set(labels, row.due);
       overdue.set(labels, row.overdueSeconds);
@@ -83,7 +82,7 @@ export function createMetrics({ store, clock, log, countSockets, laneOf, present
   };
 
   const readProcess = (): void => {
-    for (const [role, count] of Object.entries(countSockets())) sockets.set({ role }, count);
+    for (const [role, count] of Object.entries(realtime.countSockets())) sockets.set({ role }, count);
     const { totalCount, idleCount, waitingCount } = store.pool;
     connections.set({ state: 'used' }, totalCount - idleCount);
     connections.set({ state: 'idle' }, idleCount);
@@ -100,7 +99,7 @@ export function createMetrics({ store, clock, log, countSockets, laneOf, present
         requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / SECOND_MS);
       }),
     /** Counts an attempt at a job. */
-    countAttempt: (kind: string, outcome: string) => attempts.inc({ kind, lane: laneOf(kind), outcome }),
+    countAttempt: (kind: string, outcome: string) => attempts.inc({ kind, lane: queue.laneOf(kind), outcome }),
     /** Begins to watch the process itself: memory, event loop, garbage. */
     start: () => collectDefaultMetrics({ register }),
     /** The figures as they are now, in Prometheus' text format. */

@@ -201,9 +201,9 @@ describe('the figures', () => {
       store,
       clock,
       log: app.http.log,
-      countSockets: () => ({ operator: 3 }),
-      laneOf: () => 'general',
-      presentPrefix: null,
+      realtime: { countSockets: () => ({ operator: 3 }) },
+      queue: { laneOf: () => 'general' },
+      secretBox: { presentPrefix: null },
     });
     await store.close();
     const { text } = await metrics.read();

@@ -57,6 +57,9 @@ export interface PaymentOrder {
   capture: Capture | null;
   /** Null when the provider does not list them. */
   refunds: readonly CaptureRefund[] | null;
+  payer: Payer;
+  /** As in its request; null when the provider left it out. */
+  description: string | null;
 }
 
 export interface RefundRequest {
@@ -92,6 +95,21 @@ export interface Payout {
   amountPence: number | null;
 }
 
+/** The provider's report of something that happened to our money. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  at: Date;
+  /** The thing that it happened to, as it was then. */
+  resource: Readonly<Record<string, unknown>>;
+}
+
+/** The person who paid an order, as the provider knows them. */
+export interface Payer {
+  name: string | null;
+  email: string | null;
+}
+
 export interface WebhookMessage {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Exactly as received: a signature covers bytes, not meaning. */
@@ -117,6 +135,8 @@ export interface PaymentProvider {
   getPayout(providerBatchId: string): Promise<Payout>;
   /** Takes back a payout that nobody has claimed. @returns its state then */
   cancelPayout(providerBatchId: string): Promise<Payout>;
+  /** Everything that the provider has reported from one instant to another, both included, the oldest first. It keeps that for 30 days. */
+  listEvents(from: Date, to: Date): Promise<ProviderEvent[]>;
   /** Whether the provider itself signed this message. @throws PaymentError when that cannot be found out now */
   verifyWebhook(message: WebhookMessage): Promise<WebhookVerdict>;
 }

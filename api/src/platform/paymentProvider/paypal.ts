@@ -3,7 +3,15 @@ import { cutText } from 'contract/fields/characters';
 import { toDecimal } from 'contract/money/money';
 import { createPaypalClient, createPaypalTokens, type PaypalSettings } from './paypalHttp';
 import { createWebhookVerifier } from './createWebhookVerifier';
-import { readCapture, readOrder, readPayout, readPayoutItemId, readPayoutSent, readRefund } from './paypalResponses';
+import {
+  readCapture,
+  readEventList,
+  readOrder,
+  readPayout,
+  readPayoutItemId,
+  readPayoutSent,
+  readRefund,
+} from './paypalResponses';
 import {
   CURRENCY,
   PaymentError,
@@ -13,6 +21,7 @@ import {
   type PaymentProvider,
   type Payout,
   type PayoutRequest,
+  type ProviderEvent,
   type RefundRequest,
 } from './paymentProvider';
 
@@ -21,6 +30,8 @@ const CREATE_TIMEOUT_MS = 10_000;
 /** Taking and sending money may take PayPal long; giving up early only makes the outcome unknown. */
 const MONEY_TIMEOUT_MS = 12_000;
 const BRAND = 'Choresy';
+const EVENTS_AT_ONCE = 100;
+const MAX_EVENT_PAGES = 500;
 
 function orderBody(request: OrderRequest) {
   return {
@@ -179,6 +190,24 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
       const itemId = readPayoutItemId(await read(`/v1/payments/payouts/${id(providerBatchId)}`));
       await post(`/v1/payments/payouts-item/${id(itemId)}/cancel`, `cancel-${itemId}`);
       return getPayout(providerBatchId);
+    },
+
+    listEvents: async (from, to) => {
+      const events: ProviderEvent[] = [];
+      const range = new URLSearchParams({
+        page_size: String(EVENTS_AT_ONCE),
+        start_time: from.toISOString(),
+        end_time: to.toISOString(),
+      });
+      let path: string | null = `/v1/notifications/webhooks-events?${range.toString()}`;
+      for (let pages = 0; path !== null; pages += 1) {
+        // A provider that leads in a circle would keep us for ever.
+        if (pages === MAX_EVENT_PAGES) throw new PaymentError('unreachable', 'TOO_MANY_EVENTS');
+        const page = readEventList(await read(path));
+        events.push(...page.events);
+        path = page.events.length === 0 ? null : page.next;
+      }
+      return events.sort((one, other) => one.at.getTime() - other.at.getTime());
     },
 
     verifyWebhook: createWebhookVerifier(settings, call),

@@ -77,9 +77,25 @@ const refundResponse = z
     references: [body.invoice_id, body.custom_id].filter((reference) => reference !== undefined),
   }));
 
+/** Reported for people only: read if it can be. */
+const payer = z
+  .object({
+    paypal: z.object({
+      email_address: z.string().optional(),
+      name: z.object({ given_name: z.string(), surname: z.string() }).partial().optional(),
+    }),
+  })
+  .transform(({ paypal: { email_address: email, name } }) => ({
+    name: [name?.given_name, name?.surname].filter(Boolean).join(' ') || null,
+    email: email ?? null,
+  }))
+  .catch({ name: null, email: null })
+  .default({ name: null, email: null });
+
 const orderResponse = z
   .object({
     id: z.string(),
+    payment_source: payer,
     status: statusIn({
       CREATED: 'awaitingPayer',
       SAVED: 'awaitingPayer',
@@ -93,6 +109,7 @@ const orderResponse = z
       .array(
         z.object({
           custom_id: z.string().optional(),
+          description: z.string().optional(),
           payments: z
             .object({ captures: z.array(captureResponse).optional(), refunds: z.array(refundResponse).optional() })
             .optional(),
@@ -113,6 +130,8 @@ const orderResponse = z
       approvalLink: body.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
       capture: capture && { ...capture, reference: capture.reference ?? unit?.custom_id ?? null },
       refunds: unit?.payments?.refunds ?? null,
+      payer: body.payment_source,
+      description: unit?.description ?? null,
     };
   });
 
@@ -175,6 +194,26 @@ const payoutItemId = z
   .object({ items: z.tuple([z.object({ payout_item_id: z.string() })]) })
   .transform(({ items: [item] }) => item.payout_item_id);
 
+const listedEvent = z
+  .object({
+    id: z.string(),
+    event_type: z.string(),
+    create_time: z.iso.datetime({ offset: true }),
+    resource: z.record(z.string(), z.unknown()).default({}),
+  })
+  .transform(({ event_type: type, create_time, ...event }) => ({ ...event, type, at: new Date(create_time) }));
+
+const eventList = z
+  .object({
+    events: z.array(listedEvent).default([]),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  })
+  .transform(({ events, links }) => ({
+    events,
+    /** The path of the next page; null on the last one. */
+    next: /\/v1\/notifications\/.*$/.exec(links.find(({ rel }) => rel === 'next')?.href ?? '')?.[0] ?? null,
+  }));
+
 const verification = z
   .object({ verification_status: z.string() })
   .transform((body) => body.verification_status === 'SUCCESS');
@@ -194,4 +233,5 @@ export const readRefund = reader(refundResponse);
 export const readPayoutSent = reader(payoutSent);
 export const readPayout = reader(payoutRead);
 export const readPayoutItemId = reader(payoutItemId);
+export const readEventList = reader(eventList);
 export const readVerification = reader(verification);

@@ -62,6 +62,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     databasePoolSize: read.DATABASE_POOL_SIZE,
     /** Absolute. Holds the embedded database, the pictures of earlier releases and, where none is given, the token secret. */
     dataDir: resolve(read.DATA_DIR),
+    /** Absolute. Holds the copies of the database; null: there are none. */
+    backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
     jwtSecret: read.JWT_SECRET ?? null,
     /** Secrets that were, or will be, in its place: they read, and make nothing. */
     earlierSecrets: read.JWT_SECRET_PREVIOUS ?? [],

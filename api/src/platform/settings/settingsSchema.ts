@@ -126,6 +126,7 @@ export const settingsSchema = z
     DATABASE_READ_URL: postgresUrl.optional(),
     DATABASE_POOL_SIZE: whole(2, 1_000).default(10),
     DATA_DIR: z.string().default('.data'),
+    BACKUP_DIR: z.string().optional(),
     JWT_SECRET: secret.optional(),
     JWT_SECRET_PREVIOUS: z
       .string()

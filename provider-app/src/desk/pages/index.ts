@@ -9,6 +9,7 @@ export { route as imports } from './import/route';
 export { route as info } from './info/route';
 export { route as notFound } from './not-found/route';
 export { route as posts } from './posts/route';
+export { route as restore } from './restore/route';
 export { route as reviews } from './reviews/route';
 export { route as setup } from './setup/route';
 export { route as system } from './system/route';

@@ -116,6 +116,11 @@ const actions = {
     title: 'Restore the review of',
     lead: 'Everybody reads the review again, and its rating counts.',
   },
+  endQuarantine: {
+    label: 'End the quarantine',
+    title: 'End the quarantine of',
+    lead: 'Money, mails and deadlines go on at once: a booking that has no helper by its start is cancelled and refunded then, so look at Today. Call the people below first: what they booked or changed since is gone.',
+  },
   retryJob: { label: 'Retry', lead: 'The work is tried again now.' },
   dismissJob: {
     label: 'Dismiss',

@@ -45,6 +45,7 @@ export const operatorActions: Record<OperatorAction, string> = {
   'saved-reply.delete': 'Deleted a saved reply',
   'setup.check-payments': 'Checked the payments',
   'setup.check-mail': 'Checked the mail',
+  'restore.end': 'Ended the quarantine',
   'operator.add': 'Added an operator',
   'second-factor.enrol': 'Set a second factor',
   'second-factor.recovery-code': 'Used a recovery code',

@@ -44,4 +44,7 @@ export const setupTexts = {
   errorTitle: 'The setup could not be loaded',
   notice: 'This marketplace is not set up yet.',
   noticeLink: 'Set it up',
+  quarantine: 'The database was restored: money and mails wait for you.',
+  quarantineLink: 'Open the restore',
+  restore: 'Backup and restore',
 } as const;

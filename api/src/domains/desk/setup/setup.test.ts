@@ -44,6 +44,7 @@ test('has nothing done in an empty marketplace, and the catalogue once a service
   expect(await setup()).toEqual({
     isDone: false,
     isDemo: false,
+    isInQuarantine: false,
     catalogue: { isDone: false, activeServices: 0 },
     payments: { isDone: false, mode: 'simulated', lastCheck: null },
     mail: { isDone: false, mode: 'kept', lastCheck: null, hasPostalAddress: true },

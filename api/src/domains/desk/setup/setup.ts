@@ -6,6 +6,7 @@ import type { Context } from '../../context';
 import { firstName } from '../../../platform/lib/format';
 import { renderMail } from '../../../platform/mail/renderMail';
 import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';
+import { isInQuarantine } from '../../../platform/restores/quarantine.repo';
 import { recordAction } from '../../audit';
 import { getOperator } from '../../people';
 import { countActiveServices, findLatestCheck, type StoredCheck } from './setup.repo';
@@ -36,7 +37,8 @@ export async function readSetup({ db, settings, mailTransport }: Context): Promi
   const hasPostalAddress = settings.postalAddress !== '';
   const mail = { ...mailCheck, isDone: mailCheck.isDone && hasPostalAddress, hasPostalAddress };
   const isDone = catalogue.isDone && payments.isDone && mail.isDone;
-  return { isDone, isDemo: settings.seedDemo, catalogue, payments, mail };
+  const isQuarantined = await isInQuarantine(db);
+  return { isDone, isDemo: settings.seedDemo, isInQuarantine: isQuarantined, catalogue, payments, mail };
 }
 
 /** Keeps in the audit how a check went; `problem` is null when it passed. */

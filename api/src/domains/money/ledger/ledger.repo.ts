@@ -31,17 +31,21 @@ export interface Entry {
   providerId?: string;
 }
 
+interface LedgerEvent {
+  key: string;
+  bookingId: string | null;
+  description: string;
+  at: Date;
+}
+
 /**
  * Writes one business event into the books. Its entries sum to zero (the database rejects anything else at commit), and one
  * key is written once.
- * @param key names the event, such as capture:<id>
+ * @param event.key names the event, such as capture:<id>
+ * @param event.bookingId null: the booking is lost (M-632)
  * @returns false when it was in the books already
  */
-export async function writeLedger(
-  trx: Db,
-  event: { key: string; bookingId: string; description: string; at: Date },
-  entries: readonly Entry[],
-): Promise<boolean> {
+export async function writeLedger(trx: Db, event: LedgerEvent, entries: readonly Entry[]): Promise<boolean> {
   const transaction = await trx
     .insertInto('ledger_transactions')
     .values({ key: event.key, booking_id: event.bookingId, description: event.description, created_at: event.at })
@@ -82,11 +86,7 @@ export async function balancePenceOf(db: Db, bookingId: string, account: Account
 }
 
 /** Books a fee that the payment provider took beside those that it reported before; less than nothing when it gave some back. */
-export function bookFee(
-  trx: Db,
-  event: { key: string; bookingId: string; description: string; at: Date },
-  morePence: number,
-): Promise<boolean> {
+export function bookFee(trx: Db, event: LedgerEvent, morePence: number): Promise<boolean> {
   return writeLedger(trx, event, [
     { account: 'paypal_fees', pence: morePence },
     { account: 'paypal_balance', pence: -morePence },

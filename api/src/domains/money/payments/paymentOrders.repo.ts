@@ -38,10 +38,14 @@ export const ORDER_CLAIM_MS = 30_000;
  * @returns its id
  */
 export async function insertPaymentOrder(trx: Db, { now, ...order }: NewOrder): Promise<string> {
+  // The provider takes no reference twice: those of payments that a restore has lost are used up (M-632).
+  const used = sql`select attempt from payment_orders where booking_id = ${order.bookingId}
+    union all select nullif(split_part(reference, '-', 3), '')::int from restore_findings
+    where booking_id = ${order.bookingId} and kind = 'payment' and is_lost`;
   const id = await insertRow(trx, 'payment_orders', {
     ...order,
     claimedUntil: addMs(now, ORDER_CLAIM_MS),
-    attempt: sql<number>`(select coalesce(max(attempt), 0) + 1 from payment_orders where booking_id = ${order.bookingId})`,
+    attempt: sql<number>`(select coalesce(max(attempt), 0) + 1 from (${used}) as used)`,
     status: 'creating',
     createdAt: now,
     updatedAt: now,

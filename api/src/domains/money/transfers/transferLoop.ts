@@ -6,6 +6,7 @@ import {
   type PaymentError,
   type PaymentErrorKind,
 } from '../../../platform/paymentProvider/paymentProvider';
+import { isInQuarantine } from '../../../platform/restores/quarantine.repo';
 import { findBooking } from '../../bookingRecord';
 import { sendOperatorWarning } from '../../mails';
 import { retryDelayMs, sendLater } from './moveTransfer';
@@ -76,6 +77,8 @@ export async function runTransfer<T extends Transfer, R extends Read, Response>(
   loop: TransferLoop<T, R, Response>,
   id: string,
 ): Promise<void> {
+  // A restored database does not know yet whether it was sent (M-630).
+  if (await isInQuarantine(context.db)) return waitForEnd(context, loop, id);
   const claimed = await claim(context, loop, id);
   if (!claimed) return;
   try {
@@ -86,6 +89,12 @@ export async function runTransfer<T extends Transfer, R extends Read, Response>(
     if (!isPaymentError(error)) throw error;
     await retryLater(context, loop, id, error);
   }
+}
+
+/** The queue does not take the job before the quarantine has ended. */
+async function waitForEnd<T extends Transfer>(context: Context, terms: Terms<T>, id: string): Promise<void> {
+  const transfer = await terms.find(context.db, id);
+  if (transfer && !terms.isOver(transfer)) await sendLater(context.db, context, transfer, 0);
 }
 
 /** Takes a transfer for this process; null when there is nothing to do for it now. */

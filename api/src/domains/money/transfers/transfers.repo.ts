@@ -103,9 +103,13 @@ type NewPayout = Pick<
   'bookingId' | 'providerId' | 'amountPence' | 'commissionPence' | 'fullCommissionPence' | 'receiver'
 > & { now: Date };
 
-/** Notes what a provider has earned with a booking; once per booking. @returns its id, or null when it is noted already */
+/**
+ * Notes what a provider has earned with a booking; once per booking. It has the booking's id, which is part of its reference at the payment
+ * provider: a database that was restored from an earlier moment makes the same reference again, which is not paid twice (docs/adr/0170).
+ * @returns its id, or null when it is noted already
+ */
 export function insertPayout(trx: Db, { now, ...payout }: NewPayout): Promise<string | null> {
-  return insertRow(trx, 'payouts', { ...payout, createdAt: now, updatedAt: now });
+  return insertRow(trx, 'payouts', { id: payout.bookingId, ...payout, createdAt: now, updatedAt: now });
 }
 
 /** Payouts of a provider that their receiver does not take. */

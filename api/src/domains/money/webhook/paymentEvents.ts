@@ -5,6 +5,7 @@ import { findCapture, findTakenCapture, type StoredCapture } from '../payments/c
 import { recordOf, textOf, upOf, type Fields, type PaymentEvent } from './eventFields';
 import { findOrderByReference, findPaymentOrder } from '../payments/paymentOrders.repo';
 import { reconcileOrder } from '../orders/reconcile';
+import { refreshLostPayment } from '../restore/lostPayments';
 
 type EventHandler = (context: Context, event: PaymentEvent) => Promise<void>;
 
@@ -70,6 +71,8 @@ function onCapture(
   return async (context, event) => {
     if (!(await captureOf(context.db, event.resource))) await applyOrderEvent(context, event);
     const capture = await captureOf(context.db, event.resource);
-    if (capture) await apply(context, capture, event);
+    if (capture) return apply(context, capture, event);
+    const lostId = upOf(event.resource);
+    if (lostId !== null) await refreshLostPayment(context, lostId);
   };
 }

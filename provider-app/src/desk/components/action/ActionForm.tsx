@@ -6,6 +6,7 @@ import { dismissJob, retryJob } from '../../api/attention';
 import { releaseBooking } from '../../api/bookings';
 import { activateProvider, approveProvider, deactivateProvider } from '../../api/providers';
 import { holdPayout, releasePayout, retryPayout, retryRefund } from '../../api/money';
+import { endQuarantine } from '../../api/restore';
 import { dismissReport, removeReview, restoreReview } from '../../api/reviews';
 import type { ActionId } from '../../texts/actions';
 import { actionTexts } from '../../texts/forms';
@@ -78,6 +79,18 @@ function RestoreReviewForm(props: ActionFormProps) {
   );
 }
 
+/** Ends the quarantine of a restored database (M-633). */
+function EndQuarantineForm(props: ActionFormProps) {
+  return (
+    <ActionFields
+      dialog={props}
+      reason="required"
+      isDangerous
+      send={({ reason }, dispatch) => dispatch(endQuarantine.initiate({ reason }))}
+    />
+  );
+}
+
 const FORMS: Readonly<Record<Exclude<ActionId, ReasonAction>, ComponentType<ActionFormProps>>> = {
   assign: AssignForm,
   reassign: AssignForm,
@@ -90,6 +103,7 @@ const FORMS: Readonly<Record<Exclude<ActionId, ReasonAction>, ComponentType<Acti
   decideProblem: DecideForm,
   removeReview: RemoveReviewForm,
   restoreReview: RestoreReviewForm,
+  endQuarantine: EndQuarantineForm,
 };
 
 /** The form of an action: loaded when the first one is opened. */

@@ -104,7 +104,15 @@ export function SetupPage() {
   const [checkMail, mail] = useCheckMailMutation();
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <ButtonLink to={deskPaths.restore()} variant="secondary">
+            {texts.restore}
+          </ButtonLink>
+        }
+      />
       <PageQuery query={query} texts={texts}>
         {(setup) => (
           <Stack>

@@ -24,20 +24,24 @@ function useAttentionChanges(): void {
   useDeskEvent('connect', reload);
 }
 
-/** Leads to the setup until all of it is done (M-170.5), except in the demo (M-185.1); nothing while that is not known. */
+/**
+ * Leads to the restore in a quarantine (M-633), else to the setup until all of it is done (M-170.5), except in the demo (M-185.1); nothing while
+ * that is not known.
+ */
 function SetupNotice() {
   const { data } = useGetSetupQuery(undefined, useRefetchOnMount());
-  if (!data || data.isDone || data.isDemo) return null;
+  const isInQuarantine = data?.isInQuarantine === true;
+  if (!data || (!isInQuarantine && (data.isDone || data.isDemo))) return null;
   return (
     <Notice
       tone="warning"
       action={
-        <ButtonLink to={deskPaths.setup()} size="sm" variant="secondary">
-          {setupTexts.noticeLink}
+        <ButtonLink to={isInQuarantine ? deskPaths.restore() : deskPaths.setup()} size="sm" variant="secondary">
+          {isInQuarantine ? setupTexts.quarantineLink : setupTexts.noticeLink}
         </ButtonLink>
       }
     >
-      {setupTexts.notice}
+      {isInQuarantine ? setupTexts.quarantine : setupTexts.notice}
     </Notice>
   );
 }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database';
+import { camelRows, insertRow, updateRow, type Row } from '../db/rows';
+
+/**
+ * A database that was restored from a copy.
+ * - `moment`: its data ends here
+ * - `readUntil`: the payment provider's record has been read up to here; null: it has not been begun
+ * - `readAt`: the beginning of a complete reading after which it may end; null: there was none yet
+ * - `failure`: why the last reading was broken off
+ */
+export type StoredRestore = Row<'restores'>;
+
+/** A restored database waits for an operator (M-630). */
+export const IN_QUARANTINE = sql<boolean>`exists (select from restores where ended_at is null)`;
+
+export async function isInQuarantine(db: Db): Promise<boolean> {
+  return (await findOpenRestore(db)) !== null;
+}
+
+export async function findOpenRestore(db: Db, { lock = false } = {}): Promise<StoredRestore | null> {
+  const { rows } = await sql<StoredRestore>`
+    select * from restores where ended_at is null ${lock ? sql`for update` : sql``}`.execute(db.withPlugin(camelRows));
+  return rows[0] ?? null;
+}
+
+/** The last restore, in quarantine or not; null: there never was one. */
+export async function findLastRestore(db: Db): Promise<StoredRestore | null> {
+  const { rows } = await sql<StoredRestore>`
+    select * from restores order by restored_at desc limit 1`.execute(db.withPlugin(camelRows));
+  return rows[0] ?? null;
+}
+
+export async function changeRestore(db: Db, id: string, change: Partial<StoredRestore>): Promise<void> {
+  await updateRow(db, 'restores', id, change);
+}
+
+/** Begins a quarantine; one that is open already stays as it is. @param moment the end of the data */
+export async function insertRestore(db: Db, moment: Date): Promise<void> {
+  await insertRow(db, 'restores', { moment });
+}
+
+/** Counts the bookings, and sums up the ledger, which is 0 where the books add up. */
+export async function countBooks(db: Db): Promise<{ bookings: number; pence: number }> {
+  const { rows } = await sql<{ bookings: number; pence: number }>`
+    select (select count(*)::int from bookings) as bookings, coalesce(sum(amount_pence), 0)::bigint as pence
+    from ledger_entries`.execute(db);
+  return rows[0] ?? { bookings: 0, pence: 0 };
+}
