@@ -54,14 +54,8 @@ function SummarySection({ title, step, draft, items }: SummarySectionProps) {
   );
 }
 
-interface BookingSummaryProps {
-  draft: FilledDraft;
-  service: Service;
-  estimate: Estimate;
-}
-
 /** The values of steps 1 and 2, each part with a link back to its step. */
-function BookingSummary({ draft, service, estimate }: BookingSummaryProps) {
+function BookingSummary({ draft, service, estimate }: { draft: FilledDraft; service: Service; estimate: Estimate }) {
   const { timeSlot, specialRequests } = draft;
   const { customerDetails: customer, serviceLocation: location } = detailsOf(draft);
   const { start, end, days, minutes } = estimate;
