@@ -17,8 +17,10 @@ import { useListChatsQuery, reloadChats, useMarkChatReadMutation } from '../../a
 import { type Entry, lastId, type ChatLog } from '../../../realtime/chatLog';
 import { chatTexts } from '../../../texts/chat';
 import { deskChatTexts as texts, savedReplyTexts } from './texts';
+import { Portrait } from '../../../components/Portrait';
+import chatStyles from '../../../components/Chat.module.css';
 import styles from './ChatsPage.module.css';
-import { nameOf, Nothing, operatorName, Portrait, type Chat } from './provider';
+import { nameOf, Nothing, operatorName, type Chat } from './provider';
 import type { SavedRepliesProps } from './SavedReplies';
 import { useAnsweringSignal } from './useAnswering';
 import { useRetry } from '../../../hooks/useRetry';
@@ -77,7 +79,7 @@ function Notices({ conversation, state }: { conversation: Conversation | null; s
   const reconnect = useRetry(state.status === 'online', () => realtime?.reconnect());
   const reloadHistory = useRetry(state.history === 'ready', () => conversation?.reloadHistory());
   return (
-    <div className={styles.notices}>
+    <div className={chatStyles.notices}>
       {state.status === 'offline' && (
         <Notice tone="warning" role="status">
           {chatTexts.reconnecting}
@@ -195,7 +197,7 @@ export function ChatView({ providerId, answeredBy }: ChatViewProps) {
     return <Nothing title={texts.missingTitle} text={texts.missing} action={back} />;
   }
   return (
-    <section className={styles.conversation} aria-label={texts.conversation(name)}>
+    <section className={chatStyles.conversation} aria-label={texts.conversation(name)}>
       <ChatHeader chat={chat} answeredBy={answeredBy} />
       <ChatMessages conversation={conversation} state={state} authorOf={authorOf} />
       <MessageInput
