@@ -1,4 +1,7 @@
 // One app in a page of its own, without the shell and under the same providers: npm run dev -w customer-app.
+// First: their sheet fixes the order of layers.
+import './ui/tokens.css';
+import './ui/base.css';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -18,8 +21,6 @@ import type { RouteHandle } from './routing/page';
 import { connectQueries, createStore, providerAccess, useAppSelector, withStore } from './store';
 import { EmptyState } from './ui/EmptyState/EmptyState';
 import { Spinner } from './ui/Spinner/Spinner';
-import './ui/tokens.css';
-import './ui/base.css';
 
 /** Stands for pages of the shell and of the other app. */
 const elsewhere: RouteObject = {

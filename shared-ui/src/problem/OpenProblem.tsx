@@ -11,12 +11,72 @@ import { useState, type ReactNode } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Button, Cluster, Notice, Dialog, DialogActions, Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { OfferDialog } from './OfferDialog';
-import { useAcceptOfferMutation, useAskDeskMutation, useWithdrawProblemMutation } from './problemApi';
+import {
+  useAcceptOfferMutation,
+  useAskDeskMutation,
+  useWithdrawProblemMutation,
+  useOfferRefundMutation,
+} from './problemApi';
 import { problemTexts as texts } from './problemTexts';
-import { sharesAfter } from './refundAmount';
+import { sharesAfter, readRefund } from './refundAmount';
 import { errorText } from 'shared-ui/store';
 import { unlessBusy } from 'shared-ui/unlessBusy';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { NumberField } from 'shared-ui/ui/NumberField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+
+interface OfferProps {
+  audience: Side;
+  id: string;
+  read: ReadProblem;
+  onClose: () => void;
+}
+
+function OfferForm({ audience, id, read, onClose }: OfferProps) {
+  const [offer] = useOfferRefundMutation();
+  const [typed, setTyped] = useState('');
+  const left = formatPounds(read.left);
+  const form = useOrderedForm<{ refund: string }>({
+    validate: ({ refund }) =>
+      readRefund(refund, read.left) === null ? { field: 'refund', message: texts.refundInvalid(left) } : null,
+    onSubmit: async ({ refund }) => {
+      const { error } = await offer({ audience, id, refund: readRefund(refund, read.left) ?? 0, of: read.left });
+      if (error) form.fail(errorText(error, texts.actionFailed));
+      else onClose();
+    },
+  });
+  const refund = readRefund(typed, read.left);
+  return (
+    <Form {...form.formProps}>
+      <FormOutcome failure={form.failure} />
+      <NumberField
+        label={texts.refund}
+        hint={texts.refundHint(left)}
+        required
+        onChange={({ target }) => setTyped(target.value)}
+        {...form.field('refund')}
+      />
+      {refund !== null && <DescriptionList layout="rows" items={sharesAfter(read, refund, audience)} />}
+      <DialogActions>
+        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={onClose}>
+          {texts.keep}
+        </Button>
+        <Button type="submit" isBusy={form.isSubmitting} busyText={texts.busy}>
+          {texts.submitOffer}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** A side's offer, with its consequences for the money (M-237). */
+function OfferDialog({ isOpen, ...props }: OfferProps & { isOpen: boolean }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={unlessBusy(props.onClose)} title={texts.offerTitle} initialFocus="field">
+      <OfferForm {...props} />
+    </Dialog>
+  );
+}
 
 interface ConfirmProps {
   title: string;

@@ -57,12 +57,7 @@ function useSendPicture(ofThread: OfThread, threadId: string) {
   };
 }
 
-interface PictureButtonProps {
-  isBusy: boolean;
-  onChoose: (picture: File) => void;
-}
-
-function PictureButton({ isBusy, onChoose }: PictureButtonProps) {
+function PictureButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (picture: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];

@@ -1,5 +1,5 @@
 import { renderPage, token, type RenderPageOptions } from 'shared-ui/test';
-import { completeProviderSession } from './ProviderGuard';
+import { completeProviderSession } from './RouteGuard';
 
 const valid = token('serviceProvider');
 

@@ -1,5 +1,5 @@
 import { mountOf, routesOf } from './mounts';
-import { accountLinks, navLinks, roleOf, showsSignIn } from '../layout/links';
+import { accountLinks, navLinks, roleOf, showsSignIn } from '../layout/Header';
 
 // C-2.17, H-2.10, M-14
 test.each([

@@ -36,13 +36,8 @@ function OfflineBanner({ isChecking, onRetry }: { isChecking: boolean; onRetry: 
   );
 }
 
-interface AuthLinksProps {
-  mode: AuthMode;
-  pathOf: (mode: AuthMode) => string;
-}
-
 /** Below the form: links to the other forms (C-2.30) and to the helper login. */
-function AuthLinks({ mode, pathOf }: AuthLinksProps) {
+function AuthLinks({ mode, pathOf }: { mode: AuthMode; pathOf: (mode: AuthMode) => string }) {
   const link = (to: AuthMode, text: string) => <TextLink to={pathOf(to)}>{text}</TextLink>;
   const toSignup = (
     <p>

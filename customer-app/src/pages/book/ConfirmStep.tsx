@@ -1,20 +1,94 @@
-import { useRef } from 'react';
-import { formatDate, formatPounds } from 'shared-ui/format';
+import { useRef, type ComponentProps } from 'react';
+import {
+  formatDate,
+  formatPounds,
+  formatAddress,
+  formatDateRange,
+  formatDuration,
+  formatTimeRange,
+} from 'shared-ui/format';
 import { useServerClock } from 'shared-ui/store';
-import { Notice, Button, Card, Stack, ButtonLink, Cluster } from 'shared-ui/ui';
+import { Notice, Button, Card, Stack, ButtonLink, Cluster, TextLink } from 'shared-ui/ui';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { Price } from 'shared-ui/ui/Price';
-import { paths } from 'shared-ui/paths';
+import { paths, type BookStep } from 'shared-ui/paths';
 import { AgreementNote } from '../../components/AgreementNote';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { bookTexts } from './texts';
-import { refundRuleOf, NavRow } from './EstimatePanel';
-import { readPaymentRedirect } from './bookingDraft';
-import { BookingSummary, ChangeStepLink } from './BookingSummary';
-import type { BookingFormState, StepProps } from './useBookingDraft';
-import { useSubmitBooking } from './useSubmitBooking';
+import { refundRuleOf, NavRow, type Estimate } from './EstimatePanel';
+import { readPaymentRedirect, type BookingDraft } from './bookingDraft';
+import type { BookingFormState, StepProps, FilledDraft } from './useBookingDraft';
+import { useSubmitBooking, detailsOf } from './useSubmitBooking';
 import styles from './BookPage.module.css';
 import parts from '../../components/FormParts.module.css';
+import type { Service } from 'contract/catalogue/service';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+
+/** Leads from the confirm step back to the step where something is changed. */
+function ChangeStepLink({ draft, step }: { draft: Pick<BookingDraft, 'serviceId' | 'helperId'>; step: BookStep }) {
+  return (
+    <TextLink to={paths.book({ service: draft.serviceId, helper: draft.helperId ?? undefined, step })}>
+      {bookTexts.change(bookTexts.stepNames[step].toLowerCase())}
+    </TextLink>
+  );
+}
+
+interface SummarySectionProps {
+  title: string;
+  /** The step where it is changed. */
+  step: BookStep;
+  draft: FilledDraft;
+  items: ComponentProps<typeof DescriptionList>['items'];
+}
+
+function SummarySection({ title, step, draft, items }: SummarySectionProps) {
+  const id = `book-${step}`;
+  return (
+    <section className={styles.summary} aria-labelledby={id}>
+      <h2 id={id} className={parts.title}>
+        {title}
+      </h2>
+      <ChangeStepLink draft={draft} step={step} />
+      <DescriptionList items={items} />
+    </section>
+  );
+}
+
+/** The values of steps 1 and 2, each part with a link back to its step. */
+function BookingSummary({ draft, service, estimate }: { draft: FilledDraft; service: Service; estimate: Estimate }) {
+  const { timeSlot, specialRequests } = draft;
+  const { customerDetails: customer, serviceLocation: location } = detailsOf(draft);
+  const { start, end, days, minutes } = estimate;
+  const address = formatAddress(location);
+  return (
+    <>
+      <SummarySection
+        title={service.name}
+        step="time"
+        draft={draft}
+        items={[
+          { term: bookTexts.period, value: formatDateRange(start, end) },
+          { term: bookTexts.time, value: formatTimeRange(timeSlot.startTime, timeSlot.endTime) },
+          { term: bookTexts.days, value: days ?? bookTexts.unknown },
+          { term: bookTexts.duration, value: formatDuration(minutes) },
+        ]}
+      />
+      <SummarySection
+        title={bookTexts.who}
+        step="details"
+        draft={draft}
+        items={[
+          { term: bookTexts.name, value: customer.name || bookTexts.unknown },
+          { term: bookTexts.phone, value: customer.phone || bookTexts.unknown },
+          { term: bookTexts.email, value: customer.email || bookTexts.unknown, isWide: true },
+          { term: bookTexts.where, value: address || bookTexts.unknown, isWide: true },
+          ...(specialRequests ? [{ term: bookTexts.specialRequests, value: specialRequests, isWide: true }] : []),
+          { term: bookTexts.paymentMethod, value: bookTexts.paypal },
+        ]}
+      />
+    </>
+  );
+}
 
 /** The refund rule with its date and amounts, before anything is paid (M-11.4). */
 function RefundRuleNotice({ form, estimate, service }: Pick<StepProps, 'form' | 'estimate' | 'service'>) {

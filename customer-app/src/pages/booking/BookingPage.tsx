@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingMessages } from 'shared-ui/BookingMessages';
 import { lazyComponent } from 'shared-ui/lazyComponent';
-import { ButtonLink, Button, Cluster, PageHeader, QueryState, Stack } from 'shared-ui/ui';
+import { ButtonLink, Button, Cluster, PageHeader, QueryState, Stack, Notice } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
 import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
 import { CalendarDownload } from 'shared-ui/CalendarDownload';
@@ -14,19 +14,117 @@ import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
 import { ownPaths } from '../../paths';
 import { receiptTexts } from '../../texts/receipt';
-import { useGetBookingQuery } from '../../api/bookings';
+import { useGetBookingQuery, useGetBookingChangesQuery } from '../../api/bookings';
 import { BookingNotFound, BookingOverview } from '../../components/BookingOverview';
 import { PayLink, ConfirmCompletion } from '../../components/BookingActions';
 import { CancelDialog, RefundNotice } from '../../components/CancelBooking/CancelDialog';
 import { OutcomeNotice, type Outcome } from '../../components/OutcomeNotice';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { canCancel } from '../../lib/canCustomer';
-import { bookingTexts } from './texts';
+import { bookingTexts, bookingChangeTexts as texts } from './texts';
 import { AgainSection, RegularSection } from './AgainSection';
-import { BookingChange, ChangeTimeCard } from './BookingChange';
 import { BookingTimeline, ProviderCard, VisitCard } from './BookingAside';
 import { ReviewJump, ReviewSection } from './ReviewSection';
 import styles from './BookingPage.module.css';
+import type { LastChange } from 'contract/bookings/bookingChange';
+import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/format';
+import { CardSection } from 'shared-ui/ui/CardSection';
+import type { OpenChangeCardProps } from './OpenChangeCard';
+import type { ChangeTimeFormProps } from './ChangeTimeForm';
+
+/** Whether a booking is paid and not over, so that it may be changed. The server knows the other conditions. */
+function canHaveChanges({ status, paymentStatus, completionStatus }: Booking): boolean {
+  return paymentStatus === 'paid' && ['confirmed', 'completed'].includes(status) && !completionStatus.customerConfirmed;
+}
+
+/** The possible changes of a booking, and the change that waits. */
+function useBookingChanges(booking: Booking) {
+  return useGetBookingChangesQuery(
+    { id: booking.bookingId },
+    { ...useRefetchOnMount(), skip: !canHaveChanges(booking) },
+  );
+}
+
+const OpenChangeCard = lazyComponent<OpenChangeCardProps>(
+  async () => (await import(/* webpackChunkName: "booking-parts" */ './OpenChangeCard')).OpenChangeCard,
+  { message: texts.loadFailed },
+);
+
+/** The sentence about a change that came to nothing; null for every other. */
+function endedText({ kind, status, bookingDate, timeSlot }: LastChange): string | null {
+  const words: Partial<Record<string, (time: string) => string>> = texts.ended[kind === 'extra' ? 'extra' : 'time'];
+  const time = `${formatBookingDate(bookingDate)}, ${formatTimeRange(timeSlot.startTime, timeSlot.endTime)}`;
+  return words[status]?.(time) ?? null;
+}
+
+/** The change that waits for the customer, or the outcome of the latest one (M-216.5, M-222). */
+function BookingChange({ booking, onOutcome }: { booking: Booking } & Pick<OpenChangeCardProps, 'onOutcome'>) {
+  const { data } = useBookingChanges(booking);
+  if (!data || !canHaveChanges(booking)) return null;
+  const { open, last } = data;
+  if (open) return <OpenChangeCard bookingId={booking.bookingId} change={open} onOutcome={onOutcome} />;
+  const ended = last ? endedText(last) : null;
+  return ended && <Notice tone="warning">{ended}</Notice>;
+}
+
+/** Loaded with the other parts of the page that have fields. */
+const ChangeTimeForm = lazyComponent<ChangeTimeFormProps>(
+  async () => (await import(/* webpackChunkName: "booking-parts" */ './ChangeTimeForm')).ChangeTimeForm,
+  {
+    message: texts.formFailed,
+    skeleton: <BlockSkeleton height="36rem" />,
+  },
+);
+
+interface ChangeTimeCardProps extends Pick<ChangeTimeFormProps, 'onOutcome'> {
+  booking: Booking;
+}
+
+type FormState = 'closed' | 'open' | 'cancelled';
+
+/** Another time for the booking, for as long as it can be changed (M-216.2). */
+function ChangeTimeCard({ booking, onOutcome }: ChangeTimeCardProps) {
+  const query = useBookingChanges(booking);
+  const [form, setForm] = useState<FormState>('closed');
+  const opener = useRef<HTMLButtonElement>(null);
+  // The button that closed it has gone; the notice of a change takes focus itself.
+  useEffect(() => {
+    if (form === 'cancelled') opener.current?.focus();
+  }, [form]);
+  const { data, isError } = query;
+  const isOpen = form === 'open';
+  const isEmpty = !isError && data?.changeableUntil === null && !isOpen;
+  if (isEmpty || !canHaveChanges(booking)) return null;
+  const handleOutcome = (outcome: Outcome) => {
+    setForm('closed');
+    onOutcome(outcome);
+  };
+  return (
+    <QueryState query={query} errorMessage={errorText(query.error, texts.loadFailed)} skeleton={null}>
+      {({ changeableUntil: until }) => (
+        <CardSection title={texts.title} gap={5}>
+          {until === null ? (
+            <Notice tone="warning" role="status">
+              {texts.notNow}
+            </Notice>
+          ) : (
+            <p>{texts.lede(formatInstant(until))}</p>
+          )}
+          {until !== null && isOpen && (
+            <ChangeTimeForm booking={booking} onCancel={() => setForm('cancelled')} onOutcome={handleOutcome} />
+          )}
+          {until !== null && !isOpen && (
+            <div>
+              <Button ref={opener} variant="secondary" icon="calendar" onClick={() => setForm('open')}>
+                {texts.open}
+              </Button>
+            </div>
+          )}
+        </CardSection>
+      )}
+    </QueryState>
+  );
+}
 
 const ProblemSection = lazyComponent<ProblemSectionProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,

@@ -1,22 +1,86 @@
-import { useNavigate } from 'react-router-dom';
-import { useState } from 'react';
+import { useNavigate, useNavigationType } from 'react-router-dom';
+import { useState, Suspense, useDeferredValue, useMemo } from 'react';
 import { slotOf, type Slot } from 'contract/catalogue/slot';
-import { Cluster, EmptyState, TextButton, TextLink, PageHeader } from 'shared-ui/ui';
+import { Cluster, EmptyState, TextButton, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
 import { Chip } from 'shared-ui/ui/Chip';
 import { paths } from 'shared-ui/paths';
 import { Page } from '../../components/Page';
 import { type SearchTerms, isSearch, useSearchUrl } from '../../hooks/useSearchUrl';
 import { servicesTexts } from '../../texts/catalogue';
 import { POPULAR_SEARCHES } from '../../texts/search';
-import { useSearchServicesQuery } from '../../api/catalogue';
+import { useSearchServicesQuery, useListServicesQuery } from '../../api/catalogue';
 import { SearchResults } from '../../components/SearchResults/SearchResults';
-import { countFilters } from '../../lib/filters';
+import { countFilters, applyFilters, type Filters } from '../../lib/filters';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { commonTexts } from '../../texts/common';
 import { whenTexts } from '../../texts/when';
-import { AllServices } from './AllServices';
 import { SearchPanel } from './SearchPanel';
 import styles from './ServicesPage.module.css';
+import { useDeferredContent } from 'shared-ui/useDeferredContent';
+import { EmptyList } from '../../components/EmptyList';
+import { servicesFailure } from '../../lib/failureTexts';
+import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';
+import { ListHead } from '../../components/ServiceFilters/ListHead';
+
+/** As many as most screens show when somebody moves on to the list; one that is returned to has all at once, for its place to be found. */
+const FIRST_CARDS = 8;
+
+interface AllServicesProps {
+  filters: Filters;
+  onFiltersChange: (filters: Filters) => void;
+}
+
+/** All active chores that match the filters. */
+function AllServices({ filters, onFiltersChange }: AllServicesProps) {
+  const isReturn = useNavigationType() === 'POP';
+  const query = useDeferredContent(useListServicesQuery());
+  const shown = useMemo(
+    () => applyFilters(query.data?.filter(({ isActive }) => isActive) ?? [], filters),
+    [query.data, filters],
+  );
+  // The count says at once what the filters leave, the chores follow.
+  const listed = useDeferredValue(shown, isReturn ? shown : shown.slice(0, FIRST_CARDS));
+  // Kept until it changes: a rendered grid is hydrated part by part only while it is the same.
+  const grid = useMemo(
+    () => (
+      <Suspense>
+        <ServiceGrid services={listed} hasDescription isOnFirstScreen />
+      </Suspense>
+    ),
+    [listed],
+  );
+  return (
+    <>
+      <ListHead
+        title={servicesTexts.allTitle}
+        level={2}
+        status={query.data && !query.isError && servicesTexts.allCount(shown.length)}
+        filters={filters}
+        onFiltersChange={onFiltersChange}
+      />
+      <QueryState
+        query={query}
+        skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
+        isEmpty={() => listed.length === 0}
+        empty={
+          <EmptyList
+            level={3}
+            texts={{
+              ...servicesTexts,
+              emptyText: query.data?.some(({ isActive }) => isActive)
+                ? servicesTexts.noResultsFiltered
+                : servicesTexts.emptyText,
+            }}
+            to={paths.categories()}
+          />
+        }
+        {...servicesFailure(query.error)}
+      >
+        {() => grid}
+      </QueryState>
+    </>
+  );
+}
 
 const MAX_POPULAR = 4;
 

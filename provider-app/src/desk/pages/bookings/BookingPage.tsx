@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { Button, Card, Cluster, PageHeader, Section, Stack } from 'shared-ui/ui';
+import { Button, Card, Cluster, PageHeader, Section, Stack, TextLink } from 'shared-ui/ui';
 import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
 import { useNow } from 'shared-ui/useNow';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -11,14 +11,47 @@ import { DetailPage } from '../../components/DetailPage';
 import { allowedActions } from '../../lib/bookingActions';
 import { deskPaths } from '../../paths';
 import { deskActions } from '../../texts/actions';
-import { bookingPageTexts as texts } from '../../texts/bookings';
+import { bookingPageTexts as texts, eventRoles } from '../../texts/bookings';
 import { BookingFacts } from './BookingFacts';
 import styles from './Bookings.module.css';
 import { Candidates } from './Candidates';
 import { Ledger } from './Ledger';
 import { Money } from './Money';
 import { Problem } from './Problem';
-import { Timeline } from './Timeline';
+import { Instant, Quiet } from '../../components/Text';
+import { labelOf } from '../../lib/valueTexts';
+import { operatorActions } from '../../texts/audit';
+
+type Event = Booking['timeline'][number];
+
+function By({ by: { role, id, name } }: Event) {
+  const who = [labelOf(eventRoles, role), name].filter(Boolean).join(' ');
+  return role === 'provider' && id ? <TextLink to={deskPaths.helper(id)}>{who}</TextLink> : who;
+}
+
+/** Everything that happened to a booking, and who did it (M-141.2). */
+function Timeline({ events }: { events: readonly Event[] }) {
+  return (
+    <Section title={texts.timeline} subtitle={texts.timelineSubtitle}>
+      <Card padding="sm">
+        <ol className={styles.timeline}>
+          {events.map((event, index) => (
+            <li key={index}>
+              <Instant at={event.at} />
+              <div>
+                <p>{event.kind === 'operator-action' ? labelOf(operatorActions, event.text) : event.text}</p>
+                {event.reason && <Quiet>{texts.reason(event.reason)}</Quiet>}
+                <Quiet>
+                  <By {...event} />
+                </Quiet>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Section>
+  );
+}
 
 const BACK = { to: deskPaths.bookings(), label: texts.back };
 

@@ -1,19 +1,148 @@
 import { deskPaths } from '../../paths';
-import { useAppSelector } from 'shared-ui/store';
-import { ButtonLink, IconButton, TextLink } from 'shared-ui/ui';
-import { MessageInput } from 'shared-ui/messages';
+import { useAppSelector, useAppDispatch } from 'shared-ui/store';
+import {
+  ButtonLink,
+  IconButton,
+  TextLink,
+  EmptyState,
+  Notice,
+  Skeleton,
+  SkeletonBlock,
+  TextButton,
+} from 'shared-ui/ui';
+import { MessageInput, MessageList, useMarkRead } from 'shared-ui/messages';
 import { lazyComponent } from 'shared-ui/lazyComponent';
-import { useState } from 'react';
-import { useListChatsQuery } from '../../api/chats';
-import type { Entry } from '../../../realtime/chatLog';
+import { useState, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useListChatsQuery, reloadChats, useMarkChatReadMutation } from '../../api/chats';
+import { type Entry, lastId, type ChatLog } from '../../../realtime/chatLog';
 import { chatTexts } from '../../../texts/chat';
 import { deskChatTexts as texts, savedReplyTexts } from './texts';
-import { ChatMessages } from './ChatMessages';
+import { Portrait } from '../../../components/Portrait';
+import chatStyles from '../../../components/Chat.module.css';
 import styles from './ChatsPage.module.css';
-import { nameOf, Nothing, operatorName, Portrait, type Chat } from './provider';
+import { nameOf, Nothing, operatorName, type Chat } from './provider';
 import type { SavedRepliesProps } from './SavedReplies';
 import { useAnsweringSignal } from './useAnswering';
-import { useDeskConversation, useMarkChatRead } from './useDeskConversation';
+import { useRetry } from '../../../hooks/useRetry';
+import type { Conversation } from '../../../realtime/conversation';
+import { useDeskRealtime } from '../../realtime/DeskRealtimeProvider';
+import { type RealtimeState, INITIAL_STATE } from '../../../realtime/initialState';
+import { commonTexts } from '../../../texts/common';
+
+function subscribeToNothing() {
+  return () => undefined;
+}
+function initialState(): RealtimeState {
+  return INITIAL_STATE;
+}
+
+/** The conversation with a helper and its state, for as long as it is shown; null before there is a connection. */
+function useDeskConversation(providerId: string): { conversation: Conversation | null; state: RealtimeState } {
+  const realtime = useDeskRealtime();
+  const [conversation, setConversation] = useState<Conversation | null>(null);
+  useEffect(() => {
+    if (!realtime) return undefined;
+    setConversation(realtime.openConversation(providerId));
+    return () => {
+      setConversation(null);
+      realtime.leaveConversation(providerId);
+    };
+  }, [realtime, providerId]);
+  const state = useSyncExternalStore(
+    conversation?.subscribe ?? subscribeToNothing,
+    conversation?.getState ?? initialState,
+  );
+  return { conversation, state };
+}
+
+/** Marks the helper's messages as read once they are seen, and loads the list again after an own reply (M-173.2). */
+function useMarkChatRead(providerId: string, log: ChatLog): void {
+  const dispatch = useAppDispatch();
+  const [markRead] = useMarkChatReadMutation();
+  const marked = useRef<string>(undefined);
+  const newestOwn = lastId(log.filter(({ isOwn }) => isOwn));
+
+  useMarkRead(null, lastId(log.filter(({ isOwn }) => !isOwn)) ?? null, (messageId) => {
+    if (marked.current === messageId) return;
+    marked.current = messageId;
+    void markRead({ providerId, messageId });
+  });
+
+  useEffect(() => {
+    if (newestOwn !== undefined) dispatch(reloadChats());
+  }, [newestOwn, dispatch]);
+}
+
+/** Problems of the connection or the history, and the way to try again. */
+function Notices({ conversation, state }: { conversation: Conversation | null; state: RealtimeState }) {
+  const realtime = useDeskRealtime();
+  const reconnect = useRetry(state.status === 'online', () => realtime?.reconnect());
+  const reloadHistory = useRetry(state.history === 'ready', () => conversation?.reloadHistory());
+  return (
+    <div className={chatStyles.notices}>
+      {state.status === 'offline' && (
+        <Notice tone="warning" role="status">
+          {chatTexts.reconnecting}
+        </Notice>
+      )}
+      {state.status === 'failed' && (
+        <Notice tone="error" role="alert" action={<TextButton onClick={reconnect}>{commonTexts.tryAgain}</TextButton>}>
+          {texts.failed}
+        </Notice>
+      )}
+      {state.history === 'failed' && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={<TextButton onClick={reloadHistory}>{commonTexts.tryAgain}</TextButton>}
+        >
+          {chatTexts.historyFailed}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface ChatMessagesProps {
+  conversation: Conversation | null;
+  state: RealtimeState;
+  authorOf: (entry: Entry) => string;
+}
+
+/** The messages of a conversation, or a notice in their place. */
+function ChatMessages({ conversation, state, authorOf }: ChatMessagesProps) {
+  const isEmpty = state.log.length === 0;
+  return (
+    <>
+      <Notices conversation={conversation} state={state} />
+      {isEmpty && (
+        <div className={styles.nothing}>
+          {state.history === 'ready' && (
+            <EmptyState title={texts.welcomeTitle} image={null}>
+              <p>{texts.welcome}</p>
+            </EmptyState>
+          )}
+          {state.history === 'loading' && (
+            <Skeleton label={texts.loading}>
+              <SkeletonBlock height="12rem" />
+            </Skeleton>
+          )}
+        </div>
+      )}
+      {!isEmpty && (
+        <MessageList
+          log={state.log}
+          isLoading={state.history === 'loading'}
+          earlier={state.earlier}
+          isConnected={state.status === 'online'}
+          authorOf={authorOf}
+          onRetry={(cid) => conversation?.resend(cid)}
+          onLoadEarlier={() => conversation?.loadEarlier()}
+        />
+      )}
+    </>
+  );
+}
 
 const SavedReplies = lazyComponent<SavedRepliesProps>(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './SavedReplies')).SavedReplies,
@@ -68,7 +197,7 @@ export function ChatView({ providerId, answeredBy }: ChatViewProps) {
     return <Nothing title={texts.missingTitle} text={texts.missing} action={back} />;
   }
   return (
-    <section className={styles.conversation} aria-label={texts.conversation(name)}>
+    <section className={chatStyles.conversation} aria-label={texts.conversation(name)}>
       <ChatHeader chat={chat} answeredBy={answeredBy} />
       <ChatMessages conversation={conversation} state={state} authorOf={authorOf} />
       <MessageInput

@@ -1,15 +1,141 @@
-import { useParams } from 'react-router-dom';
-import { Card, cx, PageHeader } from 'shared-ui/ui';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Card, cx, PageHeader, Anchor, EmptyState, IconButton, Stack, VisuallyHidden } from 'shared-ui/ui';
 import { deskChatTexts as texts } from './texts';
-import { ChatList } from './ChatList';
 import { ChatView } from './ChatView';
+import { Portrait } from '../../../components/Portrait';
 import styles from './ChatsPage.module.css';
-import { Nothing } from './provider';
-import { useAnswering } from './useAnswering';
+import { Nothing, nameOf, operatorName, type Chat } from './provider';
+import { useAnswering, type Answering } from './useAnswering';
 import { REALTIME_EVENTS, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
-import { useAppDispatch } from 'shared-ui/store';
-import { reloadChats } from '../../api/chats';
+import { useAppDispatch, useAppSelector } from 'shared-ui/store';
+import { reloadChats, useListChatsQuery } from '../../api/chats';
 import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';
+import { cutText } from 'contract/fields/characters';
+import { LIMITS } from 'contract/platform/limits';
+import type { FormEvent } from 'react';
+import { usePageNumber } from 'shared-ui/pageNumber';
+import type { Query } from 'shared-ui/paths';
+import { Pagination } from 'shared-ui/ui/Pagination';
+import { TextField } from 'shared-ui/ui/TextField';
+import { useLastPage } from 'shared-ui/useLastPage';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { PageQuery } from '../../../components/PageQuery';
+import { Quiet } from '../../components/Text';
+import { deskPaths } from '../../paths';
+import { deskListTexts } from '../../texts/desk';
+
+/** The last message, and who wrote it where that was an operator. @param email this operator's */
+function previewOf({ lastMessage }: Chat, email: string | null): string {
+  if (!lastMessage) return texts.noMessages;
+  const { operator, text } = lastMessage;
+  if (!operator) return text;
+  return operator.email === email ? texts.own(text) : texts.by(operatorName(operator), text);
+}
+
+interface ChatRowProps {
+  chat: Chat;
+  /** The list's own place in the URL, which stays. */
+  query: Query;
+  isChosen: boolean;
+  /** Another operator who is writing to the helper. */
+  answeredBy: string | null;
+}
+
+/** A helper in the list: presence, the last message, and how much is unread. */
+function ChatRow({ chat, query, isChosen, answeredBy }: ChatRowProps) {
+  const email = useAppSelector(({ session }) => session.operatorEmail);
+  return (
+    <li>
+      <Anchor
+        to={deskPaths.chat(chat.providerId, query)}
+        className={styles.row}
+        aria-current={isChosen ? 'page' : undefined}
+      >
+        <Portrait name={nameOf(chat)} isOnline={chat.isOnline} />
+        <span className={styles.rowText}>
+          <b>{nameOf(chat)}</b>
+          <span className={cx(styles.preview, answeredBy === null && chat.lastMessage && styles.cut)}>
+            {answeredBy === null ? previewOf(chat, email) : texts.answering(answeredBy)}
+          </span>
+        </span>
+        {chat.unread > 0 && (
+          <span key={chat.unread} className={styles.unread}>
+            {chat.unread}
+            <VisuallyHidden> {texts.unread}</VisuallyHidden>
+          </span>
+        )}
+      </Anchor>
+    </li>
+  );
+}
+
+function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
+  };
+  return (
+    <form className={styles.search} role="search" onSubmit={handleSubmit}>
+      <TextField
+        type="search"
+        name="search"
+        label={texts.search}
+        autoComplete="off"
+        maxLength={LIMITS.emailMax}
+        defaultValue={search}
+      />
+      <IconButton type="submit" icon="search" variant="outlined" aria-label={texts.find} />
+    </form>
+  );
+}
+
+interface ChatListProps {
+  /** The helper whose conversation is shown. */
+  chosenId: string | null;
+  answering: Answering;
+}
+
+/** Every helper, those who wait for a reply first; searched and paged in the URL. */
+function ChatList({ chosenId, answering }: ChatListProps) {
+  const [params, setParams] = useSearchParams();
+  const [page, setPage] = usePageNumber();
+  const search = cutText(params.get('search') ?? '', LIMITS.emailMax);
+  const query = useListChatsQuery({ everyone: 'true', search, page }, useRefetchOnMount());
+  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
+  return (
+    <section className={styles.list} aria-label={texts.helpers}>
+      <SearchForm key={search} search={search} onSearch={(next) => setParams(next === '' ? {} : { search: next })} />
+      <Quiet role="status">{query.data && texts.totalUnread(query.data.totalUnread)}</Quiet>
+      <PageQuery
+        query={query}
+        texts={deskListTexts}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyState title={search === '' ? texts.emptyTitle : texts.noMatchTitle} image={null}>
+            <p>{search === '' ? texts.empty : texts.noMatch}</p>
+          </EmptyState>
+        }
+      >
+        {({ data, pagination }) => (
+          <>
+            <Stack as="ul" gap={2}>
+              {data.map((chat) => (
+                <ChatRow
+                  key={chat.providerId}
+                  chat={chat}
+                  query={Object.fromEntries(params)}
+                  isChosen={chat.providerId === chosenId}
+                  answeredBy={answering[chat.providerId] ?? null}
+                />
+              ))}
+            </Stack>
+            <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.pages} />
+          </>
+        )}
+      </PageQuery>
+    </section>
+  );
+}
 
 /** Loads the list of conversations again when one of them has changed, and after a break of the connection. */
 function useChatChanges(): void {

@@ -10,8 +10,6 @@ export const deskChatTexts = {
   helpers: 'Helpers',
   search: 'Search helpers',
   find: 'Search',
-  online: 'Online',
-  offline: 'Offline',
   unread: 'unread',
   noMessages: 'No messages yet',
   own: (text: string) => `You: ${text}`,

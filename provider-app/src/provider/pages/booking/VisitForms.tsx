@@ -31,13 +31,7 @@ function showFailure(form: Pick<OrderedForm<object>, 'fail'>, error: unknown, fi
   form.fail(message, isApiError(error) && error.status === 400 ? field : '');
 }
 
-interface OneFieldProps {
-  form: OrderedForm<object>;
-  label: string;
-  children: ReactNode;
-}
-
-function OneField({ form, label, children }: OneFieldProps) {
+function OneField({ form, label, children }: { form: OrderedForm<object>; label: string; children: ReactNode }) {
   return (
     <Form {...form.formProps} gap={3}>
       <FormOutcome failure={form.failure} />

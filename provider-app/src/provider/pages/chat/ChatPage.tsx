@@ -1,21 +1,12 @@
-import {
-  Card,
-  ErrorState,
-  PageHeader,
-  Skeleton,
-  SkeletonBlock,
-  cx,
-  EmptyState,
-  Notice,
-  TextButton,
-} from 'shared-ui/ui';
+import { Card, ErrorState, PageHeader, Skeleton, SkeletonBlock, EmptyState, Notice, TextButton } from 'shared-ui/ui';
 import { useRetry } from '../../../hooks/useRetry';
 import { useGetCurrentProviderQuery } from '../../api/provider';
 import { useRealtime } from '../../realtime/RealtimeProvider';
 import { commonTexts } from '../../../texts/common';
+import { Portrait } from '../../../components/Portrait';
+import chatStyles from '../../../components/Chat.module.css';
 import styles from './ChatPage.module.css';
 import { chatTexts as texts } from '../../../texts/chat';
-import { Avatar } from 'shared-ui/ui/Avatar';
 import type { Entry } from '../../../realtime/chatLog';
 import { MessageInput, MessageList } from 'shared-ui/messages';
 import type { Realtime } from '../../realtime/realtime';
@@ -29,12 +20,12 @@ function Conversation({ realtime, state }: { realtime: Realtime; state: Realtime
   const isConnected = state.status === 'online';
   const handleTryAgain = useRetry(state.history === 'ready', realtime.reloadHistory);
   return (
-    <section className={styles.conversation} aria-label={texts.contact}>
+    <section className={chatStyles.conversation} aria-label={texts.contact}>
       <header className={styles.header}>
         <strong>{state.isAdminOnline ? texts.online : texts.offline}</strong>
         <span>{texts.tagline}</span>
       </header>
-      <div className={styles.notices}>
+      <div className={chatStyles.notices}>
         {!isConnected && (
           <Notice tone="warning" role="status">
             {texts.reconnecting}
@@ -77,14 +68,7 @@ function Contacts({ isAdminOnline, last }: { isAdminOnline: boolean; last: Entry
   return (
     <section className={styles.contacts} aria-label={texts.contacts}>
       <div className={styles.contact}>
-        <span className={styles.portrait}>
-          <Avatar name={texts.contact} />
-          <span
-            role="img"
-            aria-label={isAdminOnline ? texts.online : texts.offline}
-            className={cx(styles.dot, isAdminOnline && styles.isOnline)}
-          />
-        </span>
+        <Portrait name={texts.contact} isOnline={isAdminOnline} />
         <div className={styles.contactText}>
           <h2>{texts.contact}</h2>
           <p className={styles.preview}>{last ? texts.preview(last.isOwn, last.text) : texts.noPreview}</p>

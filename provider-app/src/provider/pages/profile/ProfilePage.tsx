@@ -1,16 +1,116 @@
 import type { ProviderAccount } from 'contract/people/provider';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, lazy, Suspense } from 'react';
 import { paths } from 'shared-ui/paths';
 import { tabStorage } from 'shared-ui/tabStorage';
-import { errorText, useAppSelector } from 'shared-ui/store';
-import { Button, ButtonLink, ErrorState, Notice, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { errorText, useAppSelector, fileUrl } from 'shared-ui/store';
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  Notice,
+  PageHeader,
+  QueryState,
+  Skeleton,
+  SkeletonBlock,
+  Card,
+  TextLink,
+  Cluster,
+} from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetProviderProfileQuery } from '../../api/provider';
 import { commonTexts } from '../../../texts/common';
-import { ProfileCard, ProfileView } from './ProfileView';
 import { ProfileForm } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 import { profileTexts as texts } from './texts';
+import { CardSection } from 'shared-ui/ui/CardSection';
+import { formatCount, formatTime, formatMemberSince } from 'shared-ui/format';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { providerPaths } from '../../paths';
+import { areaName } from './profileForm';
+import { Avatar } from 'shared-ui/ui/Avatar';
+import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
+
+function ProfileCard({ provider }: { provider: ProviderAccount }) {
+  return (
+    <Card as="aside" aria-label={texts.summary} className={styles.card}>
+      <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="xl" />
+      <p className={styles.name}>{provider.name || commonTexts.notSet}</p>
+      <p className={styles.email}>{provider.email || commonTexts.notSet}</p>
+      <Cluster gap={2} justify="center">
+        <ApprovalBadge isApproved={provider.isApproved} />
+        <ActiveBadge isActive={provider.isActive} />
+      </Cluster>
+      <p className={styles.since}>
+        {texts.memberSince} <span>{formatMemberSince(provider.createdAt)}</span>
+      </p>
+    </Card>
+  );
+}
+
+function AccountMissing() {
+  return <Notice tone="warning">{texts.accountFailed}</Notice>;
+}
+
+/** Comes below the profile, when the profile is there. */
+const AccountPart = lazy(async () => ({
+  default: await import(/* webpackChunkName: "account" */ './AccountPart').then(
+    (file) => file.AccountPart,
+    () => AccountMissing,
+  ),
+}));
+
+function orNot(value: string): string {
+  return value || commonTexts.notSet;
+}
+
+function ProfileView({ provider }: { provider: ProviderAccount }) {
+  const { workingHours, maxConcurrentBookings, autoAcceptBookings } = provider.availabilitySettings;
+  return (
+    <div className={styles.sections}>
+      <CardSection title={texts.personal}>
+        <DescriptionList
+          items={[
+            { term: texts.name, value: orNot(provider.name) },
+            { term: texts.email, value: orNot(provider.email) },
+            { term: texts.phone, value: orNot(provider.phone) },
+          ]}
+        />
+      </CardSection>
+      <CardSection title={texts.business}>
+        <DescriptionList
+          items={[
+            { term: texts.businessName, value: orNot(provider.businessName) },
+            { term: texts.paypalEmail, value: orNot(provider.paypalEmail) },
+            { term: texts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
+            { term: texts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
+          ]}
+        />
+      </CardSection>
+      <CardSection title={texts.availability}>
+        <DescriptionList
+          items={[
+            { term: texts.startTime, value: formatTime(workingHours.startTime) },
+            { term: texts.endTime, value: formatTime(workingHours.endTime) },
+            { term: texts.maxConcurrentBookings, value: formatCount(maxConcurrentBookings) },
+            { term: texts.autoAccept, value: autoAcceptBookings ? texts.yes : texts.no },
+          ]}
+        />
+        <TextLink to={providerPaths.plan()}>{texts.plan}</TextLink>
+      </CardSection>
+      <CardSection title={texts.offer}>
+        <DescriptionList
+          items={[
+            { term: texts.categories, value: provider.categories.join(', ') || texts.allCategories },
+            { term: texts.areas, value: provider.areas.map(areaName).join(', ') || texts.everywhere },
+          ]}
+        />
+      </CardSection>
+      <Suspense>
+        <AccountPart />
+      </Suspense>
+    </div>
+  );
+}
 
 const FAILURE = { failed: texts.failed, httpError: texts.http };
 

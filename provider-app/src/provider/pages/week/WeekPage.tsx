@@ -14,14 +14,8 @@ import { BusyCalendars } from './BusyCalendars';
 import { DayCard, DayRoute } from './Days';
 import styles from './Week.module.css';
 
-interface WeekNavProps {
-  from: string;
-  view: WeekView;
-  today: string;
-}
-
 /** Moves by a week or a day, and switches between both; the scroll stays where it is. */
-function WeekNav({ from, view, today }: WeekNavProps) {
+function WeekNav({ from, view, today }: { from: string; view: WeekView; today: string }) {
   const step = view === 'week' ? 7 : 1;
   return (
     <Cluster gap={4}>
@@ -82,14 +76,7 @@ function readWeek(params: URLSearchParams, today: string): { from: string; view:
   return { from: isKnown ? from : today, view: params.get('view') === 'day' ? 'day' : 'week' };
 }
 
-interface DaysProps {
-  days: Week['days'];
-  from: string;
-  view: WeekView;
-  today: string;
-}
-
-function Days({ days, from, view, today }: DaysProps) {
+function Days({ days, from, view, today }: { days: Week['days']; from: string; view: WeekView; today: string }) {
   const shown = view === 'day' ? days.filter(({ date }) => date === from) : days;
   const route = days.find(({ date }) => date === (view === 'day' ? from : today));
   return (
