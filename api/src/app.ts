@@ -22,6 +22,7 @@ import {
   createCalendarReader,
   purgeBusyTimes,
   purgeDaysOff,
+  purgeOfferedStarts,
   registerBusyCalendarJobs,
   resealBusyCalendars,
 } from './domains/planning';
@@ -207,6 +208,7 @@ const PURGES = [
   purgeBusyTimes,
   purgeDaysOff,
   foldMoneyCounters,
+  purgeOfferedStarts,
 ];
 
 /** Everything that is done later, or again and again. */

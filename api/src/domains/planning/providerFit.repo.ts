@@ -96,26 +96,6 @@ export function worksThen({ days, startTime, endTime }: WantedTime): RawBuilder<
     else p.working_hours_start <= ${startTime}::time and p.working_hours_end >= ${endTime}::time end)`;
 }
 
-/**
- * By provider and weekday, the `earliest` and `latest` start of a job of so many minutes, in minutes after midnight, by the working hours
- * alone; isFreeThen decides for a certain day.
- */
-export function weeklyStarts(providerIds: readonly string[], minutes: number): RawBuilder<unknown> {
-  return sql`
-    select provider_id, weekday, lower(span) as earliest, upper(span) - ${minutes}::int as latest
-    from (
-      select p.id as provider_id, weekday, range_agg(int4range(plan.begins, plan.ends)) as works
-      from providers p cross join generate_series(1, 7) as weekday cross join lateral ${planHours(sql.ref('weekday'))} as plan
-      where p.id = any(${providerIds}::uuid[]) and p.has_week_hours
-      group by p.id, weekday
-      union all
-      select p.id, weekday, int4multirange(int4range(${minutesOf(sql.ref('p.working_hours_start'))}, ${minutesOf(sql.ref('p.working_hours_end'))}))
-      from providers p cross join generate_series(1, 7) as weekday
-      where p.id = any(${providerIds}::uuid[]) and not p.has_week_hours
-    ) as hours, unnest(works) as span
-    where upper(span) - lower(span) >= ${minutes}::int and upper(span) >= ${minutes}::int`;
-}
-
 /** None of the job's days is a day off, nor a bank holiday on which the provider does not work (M-292). */
 export function isNotOff({ days }: WantedTime): RawBuilder<boolean> {
   return sql`(not exists (select from (${days}) as wanted where ${isDayOff(sql.ref('wanted.day'))}))`;

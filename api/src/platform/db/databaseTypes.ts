@@ -366,6 +366,26 @@ export interface MoneyCounters {
   state: string;
 }
 
+export interface OfferedHours {
+  category_id: string;
+  hours: string;
+  place: string;
+  provider_id: string;
+}
+
+export interface OfferedPlaces {
+  category_id: string;
+  place: string;
+  provider_id: string;
+}
+
+export interface OfferedStarts {
+  category_id: string;
+  half_hours: number;
+  place: string;
+  starts: string;
+}
+
 export interface OneTimeCodes {
   asked_by: string;
   attempts: Generated<number>;
@@ -893,6 +913,9 @@ export interface DB {
   limits: Limits;
   lost_offers: LostOffers;
   money_counters: MoneyCounters;
+  offered_hours: OfferedHours;
+  offered_places: OfferedPlaces;
+  offered_starts: OfferedStarts;
   one_time_codes: OneTimeCodes;
   operator_actions: OperatorActions;
   operator_enrolments: OperatorEnrolments;
