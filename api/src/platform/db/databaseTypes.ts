@@ -319,6 +319,7 @@ export interface Jobs {
   locked_until: Timestamp | null;
   owner: string | null;
   payload: Generated<JsonColumn>;
+  queue_at: Generated<Timestamp>;
   request_id: string | null;
   run_at: Timestamp;
   state: Generated<string>;
