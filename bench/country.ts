@@ -11,6 +11,8 @@ import pg from 'pg';
 import { buildApp, type App } from '../api/src/app';
 import { findBooking } from '../api/src/domains/bookingRecord';
 import { listCandidatesToAsk, listPossibleCandidates } from '../api/src/domains/bookings/matching/candidates.repo';
+import { countUnread } from '../api/src/domains/conversations/chat/conversations.repo';
+import { countAttention } from '../api/src/domains/desk/attention.repo';
 import { openStore } from '../api/src/platform/db/database';
 import { migrate } from '../api/src/platform/db/migrate';
 import { claimJobs } from '../api/src/platform/jobs/jobs.repo';
@@ -28,7 +30,7 @@ const { values: options } = parseArgs({
     requests: { type: 'string', default: '60' },
     /** The URL of a PostgreSQL server on this machine, as its superuser. */
     server: { type: 'string' },
-    /** Leaves the databases there. */
+    /** Leaves the databases there, and measures those that are there already. */
     keep: { type: 'boolean', default: false },
   },
 });
@@ -102,6 +104,9 @@ async function operationsOf(app: App, random: Random): Promise<Operation[]> {
     { name: 'list: chores', run: () => get(app, '/api/service/list?limit=50') },
     { name: 'matching: who offered', run: async () => void (await listCandidatesToAsk(db, await booking(), NOW)) },
     { name: 'desk: all candidates', run: async () => void (await listPossibleCandidates(db, await booking(), NOW)) },
+    { name: 'desk: what needs a person', run: async () => void (await countAttention(db, NOW)) },
+    { name: 'desk: unread messages', run: async () => void (await countUnread(db)) },
+    { name: 'metrics', run: () => get(app, '/metrics') },
     {
       name: 'jobs: a claim',
       run: async () =>
@@ -141,8 +146,10 @@ async function measureAll(app: App, seed: number): Promise<Map<string, Figures>>
 async function measureCountry(helpers: number, seed: number, url: string, folder: string) {
   const store = await openStore({ url }, () => undefined);
   await migrate(store.db);
-  const loadMs = await timed(() => loadCountry(store, seed, helpers));
+  const isThere = (await store.db.selectFrom('providers').select('id').limit(1).execute()).length > 0;
+  const loadMs = isThere ? 0 : await timed(() => loadCountry(store, seed, helpers));
   // So many jobs are due as the country has helpers.
+  await sql`delete from jobs`.execute(store.db);
   await sql`insert into jobs (kind, payload, run_at, owner)
     select 'bench', '{}', ${NOW}::timestamptz - interval '1 minute', 'owner ' || n % 5000 from generate_series(1, ${helpers}::int) as n`.execute(
     store.db,
@@ -203,7 +210,9 @@ async function measureOn(server: string): Promise<void> {
     for (const helpers of options.helpers.split(',').map(Number)) {
       const url = new URL(server);
       url.pathname = `/country_${helpers}`;
-      await admin.query(`create database country_${helpers}`);
+      await admin.query(`create database country_${helpers}`).catch((error: unknown) => {
+        if (!options.keep) throw error;
+      });
       all.push(await measureCountry(helpers, seed, url.href, folder));
       if (!options.keep) await admin.query(`drop database country_${helpers} with (force)`);
     }

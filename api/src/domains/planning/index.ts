@@ -15,6 +15,7 @@ export {
   groupsFor,
   PLACE_OF_ALL,
   purgeOfferedStarts,
+  mayFit,
   somebodyOf,
 } from './plans/offeredHours.repo';
 export { getPlan, purgeDaysOff } from './plans/plans.repo';

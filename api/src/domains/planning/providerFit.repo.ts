@@ -109,13 +109,14 @@ export function keepsNotice({ days, now }: WantedTime): RawBuilder<boolean> {
 
 /**
  * The most lanes that a provider's other jobs take at the time of this job on any of its days, travel time before and after included (M-294), as
- * taking slots counts them.
+ * taking slots counts them. Travel takes hours: it reaches into the days beside.
  */
 export function overlapping({ days, bookingId }: WantedTime): RawBuilder<number> {
   return sql`(
     select coalesce(max(taken.count), 0)::int from (
       select (select count(distinct s.lane) from booking_slots s
         where s.provider_id = p.id and s.booking_id is distinct from ${bookingId}::uuid
+          and s.day between wanted.day - 1 and wanted.day + 1
           and s.during && ${withTravel(sql.ref('wanted.during'), sql.ref('p.travel_gap_minutes'))}) as count
       from (${days}) as wanted) as taken)`;
 }

@@ -47,6 +47,21 @@ export function somebodyOf(
     limit 1), false)`;
 }
 
+/** The ids of all who may fit a job, before its conditions decide: some that do not, none too few. @param places as servesArea reads them */
+export function mayFit(
+  categoryId: string,
+  places: RawBuilder<unknown>,
+  { days, startTime, endTime }: WantedTime,
+): RawBuilder<unknown> {
+  const minutes = (time: WantedTime['startTime']) =>
+    sql`((extract(isodow from day)::int - 1) * 1440 + extract(epoch from ${time}::time)::int / 60)`;
+  return sql`
+    select o.provider_id from offered_hours o
+    cross join (select bit_or(week_bits(${minutes(startTime)}, ${minutes(endTime)})) as hours from (${days}) as wanted) as job
+    where o.category_id in (${categoryId}::uuid, ${EVERY_CATEGORY}) and o.place = any(${places} || ${EVERYWHERE}::text)
+      and o.hours & job.hours = job.hours`;
+}
+
 const AT_ONCE = 100;
 
 /** Writes the hours of the helpers of a database from before these tables, some at a time; of all others the triggers have written them. */
