@@ -557,6 +557,11 @@ export interface Presence {
   user_id: string;
 }
 
+export interface PresenceNodes {
+  node: string;
+  seen_at: Timestamp;
+}
+
 export interface PresentWeekFigures {
   accept_seconds: number | null;
   accepted: number | null;
@@ -931,6 +936,7 @@ export interface DB {
   post_likes: PostLikes;
   posts: Posts;
   presence: Presence;
+  presence_nodes: PresenceNodes;
   present_week_figures: PresentWeekFigures;
   present_week_gaps: PresentWeekGaps;
   problem_offers: ProblemOffers;
