@@ -22,6 +22,7 @@ import {
   createCalendarReader,
   purgeBusyTimes,
   purgeDaysOff,
+  purgeOfferedStarts,
   registerBusyCalendarJobs,
   resealBusyCalendars,
 } from './domains/planning';
@@ -99,7 +100,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
     onReused: (sessionId) => realtime.endSession(sessionId),
   });
   const onAttempt: JobQueueOptions['onAttempt'] = (kind, outcome) => metrics.countAttempt(kind, outcome);
-  const jobs = createJobQueue({ db, clock, log, onAttempt, ...(tracing && { trace: tracing.job }) });
+  const jobs = createJobQueue({ db, clock, log, store, onAttempt, ...(tracing && { trace: tracing.job }) });
   const payments = (overrides.createPayments ?? createPaypalPayments)(settings, () => ownUrl(http), log);
   const realtime = createRealtime({
     server: settings.roles.includes('realtime') ? http.server : null,
@@ -208,6 +209,7 @@ const PURGES = [
   purgeBusyTimes,
   purgeDaysOff,
   foldMoneyCounters,
+  purgeOfferedStarts,
 ];
 
 /** Everything that is done later, or again and again. */

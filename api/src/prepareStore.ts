@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { freezeMissingCommission } from './domains/bookingRecord';
+import { fillOfferedHours } from './domains/planning';
 import { openStore, type Store, type StoreLocation } from './platform/db/database';
 import { migrate } from './platform/db/migrate';
 import type { Settings } from './platform/settings/settings';
@@ -10,6 +11,7 @@ export async function prepareStore(given: Store | null, settings: Settings, log:
   const store = given ?? (await openStore(storeLocation(settings), onConnectionLost));
   await migrateStore(store.db, settings, onConnectionLost);
   await freezeMissingCommission(store.db, settings.commissionPercent);
+  await fillOfferedHours(store.db);
   return store;
 }
 

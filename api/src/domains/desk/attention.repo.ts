@@ -78,6 +78,14 @@ function jobs(kind: AttentionKind, since: RawBuilder<unknown>, condition: RawBui
     where ${condition}`;
 }
 
+/** Each condition by an index of its own; joined by 'or' they may read all that is confirmed. */
+function overdue(condition: RawBuilder<unknown>) {
+  const since = sql`case when a.id is null then b.ends_at else least(a.answer_by, b.starts_at) end`;
+  return sql`${aboutBooking('overdue-booking', since, { dueAt: sql`case when a.id is not null then b.starts_at end`, detail: sql`b.assignment_status` })}
+    from bookings b left join assignments a on a.booking_id = b.id and a.status = 'assigned'
+    where b.status = 'confirmed' and ${condition}`;
+}
+
 /** A provider's messages since the last reply, with the time of the first. */
 const UNANSWERED_CHATS = sql`
   ${aboutProvider('unanswered-chat', sql`open.since`, sql`open.count`)}
@@ -101,11 +109,10 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
   return {
     'unassigned-booking': sql`${aboutBooking('unassigned-booking', sql`coalesce(b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`b.assignment_status` })}
       from bookings b where b.status = 'confirmed' and b.assignment_status in ('none', 'rejected')`,
-    'overdue-booking': sql`${aboutBooking('overdue-booking', sql`case when a.id is null then b.ends_at else least(a.answer_by, b.starts_at) end`, { dueAt: sql`case when a.id is not null then b.starts_at end`, detail: sql`b.assignment_status` })}
-      from bookings b left join assignments a on a.booking_id = b.id and a.status = 'assigned'
-      where b.status = 'confirmed' and (
-        (b.assignment_status = 'accepted' and b.ends_at < ${now}::timestamptz - interval '24 hours')
-        or (b.assignment_status = 'assigned' and least(a.answer_by, b.starts_at) < ${now}::timestamptz - interval '1 hour'))`,
+    'overdue-booking': sql`
+      ${overdue(sql`b.assignment_status = 'accepted' and b.ends_at < ${now}::timestamptz - interval '24 hours'`)}
+      union all
+      ${overdue(sql`b.assignment_status = 'assigned' and least(a.answer_by, b.starts_at) < ${now}::timestamptz - interval '1 hour'`)}`,
     'helper-out-of-work': sql`${aboutBooking('helper-out-of-work', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`p.business_name` })}
       from providers p join bookings b on b.provider_id = p.id
       where not (p.is_active and p.is_approved) and b.status = 'confirmed'`,

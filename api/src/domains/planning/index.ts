@@ -8,6 +8,16 @@ export { listOwnBusyCalendars, purgeBusyTimes } from './busyCalendars/busyCalend
 export { createCalendarReader } from './busyCalendars/calendarReader';
 export { registerBusyCalendarJobs } from './busyCalendars/refreshBusyCalendar';
 export { resealBusyCalendars } from './busyCalendars/resealBusyCalendars';
+export {
+  EVERY_CATEGORY,
+  EVERYWHERE,
+  fillOfferedHours,
+  groupsFor,
+  PLACE_OF_ALL,
+  purgeOfferedStarts,
+  mayFit,
+  somebodyOf,
+} from './plans/offeredHours.repo';
 export { getPlan, purgeDaysOff } from './plans/plans.repo';
 export {
   IS_WORKING,
@@ -22,7 +32,6 @@ export {
   wantedDays,
   type WantedTime,
   wantedTimeOf,
-  weeklyStarts,
   worksThen,
 } from './providerFit.repo';
 

@@ -96,26 +96,6 @@ export function worksThen({ days, startTime, endTime }: WantedTime): RawBuilder<
     else p.working_hours_start <= ${startTime}::time and p.working_hours_end >= ${endTime}::time end)`;
 }
 
-/**
- * By provider and weekday, the `earliest` and `latest` start of a job of so many minutes, in minutes after midnight, by the working hours
- * alone; isFreeThen decides for a certain day.
- */
-export function weeklyStarts(providerIds: readonly string[], minutes: number): RawBuilder<unknown> {
-  return sql`
-    select provider_id, weekday, lower(span) as earliest, upper(span) - ${minutes}::int as latest
-    from (
-      select p.id as provider_id, weekday, range_agg(int4range(plan.begins, plan.ends)) as works
-      from providers p cross join generate_series(1, 7) as weekday cross join lateral ${planHours(sql.ref('weekday'))} as plan
-      where p.id = any(${providerIds}::uuid[]) and p.has_week_hours
-      group by p.id, weekday
-      union all
-      select p.id, weekday, int4multirange(int4range(${minutesOf(sql.ref('p.working_hours_start'))}, ${minutesOf(sql.ref('p.working_hours_end'))}))
-      from providers p cross join generate_series(1, 7) as weekday
-      where p.id = any(${providerIds}::uuid[]) and not p.has_week_hours
-    ) as hours, unnest(works) as span
-    where upper(span) - lower(span) >= ${minutes}::int and upper(span) >= ${minutes}::int`;
-}
-
 /** None of the job's days is a day off, nor a bank holiday on which the provider does not work (M-292). */
 export function isNotOff({ days }: WantedTime): RawBuilder<boolean> {
   return sql`(not exists (select from (${days}) as wanted where ${isDayOff(sql.ref('wanted.day'))}))`;
@@ -129,13 +109,14 @@ export function keepsNotice({ days, now }: WantedTime): RawBuilder<boolean> {
 
 /**
  * The most lanes that a provider's other jobs take at the time of this job on any of its days, travel time before and after included (M-294), as
- * taking slots counts them.
+ * taking slots counts them. Travel takes hours: it reaches into the days beside.
  */
 export function overlapping({ days, bookingId }: WantedTime): RawBuilder<number> {
   return sql`(
     select coalesce(max(taken.count), 0)::int from (
       select (select count(distinct s.lane) from booking_slots s
         where s.provider_id = p.id and s.booking_id is distinct from ${bookingId}::uuid
+          and s.day between wanted.day - 1 and wanted.day + 1
           and s.during && ${withTravel(sql.ref('wanted.during'), sql.ref('p.travel_gap_minutes'))}) as count
       from (${days}) as wanted) as taken)`;
 }

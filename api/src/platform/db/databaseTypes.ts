@@ -319,6 +319,7 @@ export interface Jobs {
   locked_until: Timestamp | null;
   owner: string | null;
   payload: Generated<JsonColumn>;
+  queue_at: Generated<Timestamp>;
   request_id: string | null;
   run_at: Timestamp;
   state: Generated<string>;
@@ -364,6 +365,26 @@ export interface MoneyCounters {
   kind: string;
   pence: number;
   state: string;
+}
+
+export interface OfferedHours {
+  category_id: string;
+  hours: string;
+  place: string;
+  provider_id: string;
+}
+
+export interface OfferedPlaces {
+  category_id: string;
+  place: string;
+  provider_id: string;
+}
+
+export interface OfferedStarts {
+  category_id: string;
+  half_hours: number;
+  place: string;
+  starts: string;
 }
 
 export interface OneTimeCodes {
@@ -534,6 +555,11 @@ export interface Presence {
   seen_at: Timestamp;
   socket_id: string;
   user_id: string;
+}
+
+export interface PresenceNodes {
+  node: string;
+  seen_at: Timestamp;
 }
 
 export interface PresentWeekFigures {
@@ -923,6 +949,9 @@ export interface DB {
   limits: Limits;
   lost_offers: LostOffers;
   money_counters: MoneyCounters;
+  offered_hours: OfferedHours;
+  offered_places: OfferedPlaces;
+  offered_starts: OfferedStarts;
   one_time_codes: OneTimeCodes;
   operator_actions: OperatorActions;
   operator_enrolments: OperatorEnrolments;
@@ -937,6 +966,7 @@ export interface DB {
   post_likes: PostLikes;
   posts: Posts;
   presence: Presence;
+  presence_nodes: PresenceNodes;
   present_week_figures: PresentWeekFigures;
   present_week_gaps: PresentWeekGaps;
   problem_offers: ProblemOffers;

@@ -1,7 +1,8 @@
 import pg from 'pg';
 
-/** The channel on which the database itself notifies: migrations/0049 (docs/adr/0101). */
+/** The channels on which the database itself notifies: migrations/0049 (docs/adr/0101), and 0110 (docs/adr/0023). */
 export const BOOKING_CHANNEL = 'booking_changed';
+export const JOB_CHANNEL = 'job_ready';
 
 const RECONNECT_DELAY_MS = 1_000;
 
@@ -11,52 +12,59 @@ export interface NotificationListener {
   onGap(): void;
 }
 
-/** Listens to BOOKING_CHANNEL. @returns once it listens, or has failed to for the first time: a function that stops */
-export type Listen = (listener: NotificationListener) => Promise<() => void>;
+/** Listens to BOOKING_CHANNEL or another. @returns once it listens, or has failed to for the first time: a function that stops */
+export type Listen = (listener: NotificationListener, channel?: string) => Promise<() => void>;
 
 /**
- * Listens on a connection of its own, as one of a pool is handed from query to query, and connects again whenever it is lost.
+ * Listens on one connection of its own for all listeners, as one of a pool is handed from query to query, and connects again whenever it is lost.
  * @param onError called for connections that break or cannot be opened
  */
 export function listenOnServer(url: string, onError: (error: Error) => void): Listen {
-  return async ({ onNotification, onGap }) => {
-    let current: pg.Client | null = null;
-    let timer: NodeJS.Timeout | undefined;
-    let isStopped = false;
-    let hasFailed = false;
+  const listeners = new Map<NotificationListener, string>();
+  let current: pg.Client | null = null;
+  let opened: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let hasFailed = false;
 
-    const open = async (): Promise<void> => {
-      const client = new pg.Client({
-        connectionString: url,
-        keepAlive: true,
-        application_name: 'choresy-bookings',
-        connectionTimeoutMillis: 10_000,
-      });
-      client.on('error', onError);
-      client.on('notification', ({ payload }) => onNotification(payload ?? ''));
-      current = client;
-      try {
-        await client.connect();
-        await client.query(`listen ${BOOKING_CHANNEL}`);
-        client.on('end', openLater);
-        if (isStopped) return close(client);
-        if (hasFailed) onGap();
-      } catch (error) {
-        onError(error as Error);
-        close(client);
-        openLater();
-      }
-    };
-    const openLater = (): void => {
-      hasFailed = true;
-      if (!isStopped) timer = setTimeout(() => void open(), RECONNECT_DELAY_MS);
-    };
+  const open = async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'choresy-bookings',
+      connectionTimeoutMillis: 10_000,
+    });
+    client.on('error', onError);
+    client.on('notification', ({ channel, payload }) => {
+      for (const [listener, own] of listeners) if (own === channel) listener.onNotification(payload ?? '');
+    });
+    current = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${BOOKING_CHANNEL}; listen ${JOB_CHANNEL}`);
+      client.on('end', openLater);
+      if (listeners.size === 0) return close(client);
+      if (hasFailed) for (const listener of listeners.keys()) listener.onGap();
+    } catch (error) {
+      onError(error as Error);
+      close(client);
+      openLater();
+    }
+  };
+  const openLater = (): void => {
+    hasFailed = true;
+    if (listeners.size > 0) timer = setTimeout(() => void open(), RECONNECT_DELAY_MS);
+  };
 
-    await open();
+  return async (listener, channel = BOOKING_CHANNEL) => {
+    listeners.set(listener, channel);
+    opened ??= open();
+    await opened;
     return () => {
-      isStopped = true;
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
       clearTimeout(timer);
       if (current) close(current);
+      opened = null;
     };
   };
 }

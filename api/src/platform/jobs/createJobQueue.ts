@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LANE_PLACES, LANES, maxPerOwner, type JobAlert, type JobQueue, type Lane } from './jobQueue';
+import { systemClock } from '../lib/clock';
 import { SECOND_MS } from '../lib/durations';
 import { currentRequestId } from '../lib/requestId';
-import { claimJobs, insertJob, insertRecurring, renewLeases, type ClaimedJob } from './jobs.repo';
+import type { Store } from '../db/database';
+import { JOB_CHANNEL } from '../db/notifications';
+import { claimJobs, findNextDue, insertJob, insertRecurring, renewLeases, type ClaimedJob } from './jobs.repo';
 import { RECURRING_KEY, runJob, type RegisteredHandler, type RunOptions } from './runJob';
 
 /** More than any lane has places: no limit. */
@@ -13,7 +16,10 @@ const ANY_NUMBER = 1_000_000;
  * jobs in flight at the stop. `concurrency` is the places of every lane instead.
  */
 export type JobQueueOptions = Omit<RunOptions, 'alert'> &
-  Partial<Pick<WorkerOptions, 'concurrency' | 'pollMs' | 'leaseSeconds' | 'stopMs'>>;
+  Partial<Pick<WorkerOptions, 'concurrency' | 'pollMs' | 'leaseSeconds' | 'stopMs'>> & {
+    /** On a server the queue hears of the jobs of every process, and polls for those alone while there is nothing to do (M-721). */
+    store?: Pick<Store, 'kind' | 'listen'>;
+  };
 
 /**
  * The queue on the application's own database, the same on PGlite and PostgreSQL: rows are claimed with SKIP LOCKED, held
@@ -21,6 +27,8 @@ export type JobQueueOptions = Omit<RunOptions, 'alert'> &
  */
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { db, clock, pollMs = 1000, leaseSeconds = 15, stopMs = 10_000 } = options;
+  // A sleep until a job is due takes real time: a clock that jumps does not end it.
+  const listen = options.store?.kind === 'server' && clock === systemClock ? options.store.listen : null;
   const handlers = new Map<string, RegisteredHandler>();
   let alert: JobAlert = async () => undefined;
   const runOptions: RunOptions = { ...options, alert: (trx, failure) => alert(trx, failure) };
@@ -28,9 +36,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const workers = LANES.map((lane) => {
     const concurrency = options.concurrency ?? LANE_PLACES[lane];
     const ofLane = () => new Map([...handlers].filter(([kind]) => laneOf(kind) === lane));
-    const times = { pollMs, leaseSeconds, stopMs };
+    const times = { pollMs, maxPollMs: listen ? MAX_POLL_MS : pollMs, leaseSeconds, stopMs };
     return { lane, ...createJobWorker({ ...runOptions, ...times, concurrency, handlers: ofLane }) };
   });
+  let stopListening = (): void => undefined;
 
   return {
     async enqueue(target, kind, payload, { runAt, dedupeKey } = {}) {
@@ -52,9 +61,13 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
         if (everySeconds)
           await insertRecurring(db, { kind, dedupeKey: RECURRING_KEY, runAt: clock.now(), payload: {} });
       }
+      const onGap = (): void => workers.forEach(({ pollSoon }) => pollSoon());
+      const onNotification = (kind: string) => workers.find(({ lane }) => lane === laneOf(kind))?.pollSoon();
+      if (listen) stopListening = await listen({ onNotification, onGap }, JOB_CHANNEL);
       workers.forEach(({ start }) => start());
     },
     async stop() {
+      stopListening();
       await Promise.all(workers.map(({ stop }) => stop()));
     },
     async runAll() {
@@ -73,12 +86,17 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 /** An enqueue inside a transaction is visible only after its commit: poll a moment later, and again with the next poll. */
 const WAKE_DELAY_MS = 20;
 
+/** Between two polls of a lane without jobs, where the database tells of new ones. */
+const MAX_POLL_MS = 60_000;
+
 interface WorkerOptions extends RunOptions {
   /** The kinds of job it works on, with their handlers; read at each poll. */
   handlers: () => ReadonlyMap<string, RegisteredHandler>;
   /** Jobs in flight at once in this process. */
   concurrency: number;
   pollMs: number;
+  /** While nothing is due, until the next job is, but at most so long. */
+  maxPollMs: number;
   /** A job whose process has died is reclaimed after this long. */
   leaseSeconds: number;
   /** The time for which `stop` waits for jobs in flight. */
@@ -87,11 +105,13 @@ interface WorkerOptions extends RunOptions {
 
 /** Polls for due jobs of a lane and runs several at once. */
 function createJobWorker(options: WorkerOptions) {
-  const { db, clock, log, handlers, concurrency, pollMs, leaseSeconds, stopMs } = options;
+  const { db, clock, log, handlers, concurrency, pollMs, maxPollMs, leaseSeconds, stopMs } = options;
   const inFlight = new Map<ClaimedJob, Promise<void>>();
   let isRunning = false;
   let lastPoll: Promise<void> = Promise.resolve();
-  let timers: NodeJS.Timeout[] = [];
+  let renewTimer: NodeJS.Timeout | undefined;
+  let pollTimer: NodeJS.Timeout | undefined;
+  let hasNews = false;
   let wakeTimer: NodeJS.Timeout | undefined;
 
   const launch = (job: ClaimedJob, handler: RegisteredHandler | undefined): void => {
@@ -103,15 +123,22 @@ function createJobWorker(options: WorkerOptions) {
     inFlight.set(job, done);
   };
 
-  const poll = async (): Promise<void> => {
+  /** @returns the milliseconds until the next poll */
+  const poll = async (): Promise<number> => {
+    hasNews = false;
     const [known, limit] = [handlers(), concurrency - inFlight.size];
-    if (!isRunning || limit <= 0 || known.size === 0) return;
+    if (!isRunning || limit <= 0 || known.size === 0) return pollMs;
     try {
-      const claim = { kinds: [...known.keys()], limit, maxPerOwner: maxPerOwner(concurrency), leaseSeconds };
+      const kinds = [...known.keys()];
+      const claim = { kinds, limit, maxPerOwner: maxPerOwner(concurrency), leaseSeconds };
       const jobs = await claimJobs(db, { ...claim, now: clock.now() });
       jobs.forEach((job) => launch(job, known.get(job.kind)));
+      if (maxPollMs === pollMs || inFlight.size > 0) return pollMs;
+      const next = await findNextDue(db, kinds);
+      return next ? Math.min(Math.max(next.getTime() - clock.now().getTime(), pollMs), maxPollMs) : maxPollMs;
     } catch (err) {
       log.error({ err }, 'jobs could not be read');
+      return pollMs;
     }
   };
 
@@ -124,7 +151,12 @@ function createJobWorker(options: WorkerOptions) {
 
   /** One poll at a time: on a single connection many of them would only queue up. */
   const schedulePoll = (): void => {
-    lastPoll = lastPoll.then(poll);
+    lastPoll = lastPoll.then(poll).then(pollIn);
+  };
+
+  const pollIn = (ms: number): void => {
+    clearTimeout(pollTimer);
+    if (isRunning) pollTimer = setTimeout(schedulePoll, hasNews ? pollMs : ms);
   };
 
   const wake = (): void => {
@@ -138,15 +170,22 @@ function createJobWorker(options: WorkerOptions) {
   return {
     /** Polls soon instead of with the next poll. */
     wake,
+    /** Polls within `pollMs`, however many ask for it. */
+    pollSoon() {
+      if (hasNews) return;
+      hasNews = true;
+      pollIn(pollMs);
+    },
     start() {
       isRunning = true;
-      timers = [setInterval(schedulePoll, pollMs), setInterval(() => void renew(), (leaseSeconds * SECOND_MS) / 3)];
+      renewTimer = setInterval(() => void renew(), (leaseSeconds * SECOND_MS) / 3);
       schedulePoll();
     },
     /** Takes no new job and waits for those in flight, at most `stopMs`. */
     async stop() {
       isRunning = false;
-      timers.forEach(clearInterval);
+      clearInterval(renewTimer);
+      clearTimeout(pollTimer);
       clearTimeout(wakeTimer);
       await lastPoll;
       await Promise.race([Promise.allSettled(inFlight.values()), sleep(stopMs, undefined, { ref: false })]);

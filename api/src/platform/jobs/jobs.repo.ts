@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database';
 import { addMs, DAY_MS } from '../lib/durations';
 import { IN_QUARANTINE } from '../restores/quarantine.repo';
@@ -63,28 +63,46 @@ export async function insertRecurring(
     on conflict (kind, dedupe_key) where state = 'ready' do nothing`.execute(db);
 }
 
+/** At least as many as are claimed at once, and enough of them for owners to take turns. */
+const WINDOW = 50;
+
 /**
  * Takes up to `limit` jobs that are due, or whose worker has let its lease run out. The caller's clock decides which jobs are
  * due, the database's which leases have run out, because several processes share them. Owners take turns: everybody's first
- * job comes before anybody's second, running ones counted, and nobody gets more than `maxPerOwner`. In a quarantine most work waits.
+ * job comes before anybody's second, running ones counted, and nobody gets more than `maxPerOwner`; among the first WINDOW of each kind, as
+ * the database has queued them, so that a claim costs the same however many are due. In a quarantine most work waits.
  */
 export async function claimJobs(
   db: Db,
   input: { kinds: readonly string[]; now: Date; leaseSeconds: number; limit: number; maxPerOwner: number },
 ): Promise<ClaimedJob[]> {
+  const kinds = sql`${[...input.kinds]}::text[]`;
+  const isDone = sql`(kind = any(${[...DONE_IN_QUARANTINE]}::text[]) or not ${IN_QUARANTINE})`;
+  const ofEachKind = (conditions: RawBuilder<unknown>) => sql`
+    select due.* from unnest(${kinds}) as known (kind) cross join lateral (
+      select id, owner, run_at from jobs
+      where kind = known.kind and state = 'ready' and run_at <= ${input.now} ${conditions}
+    ) as due where ${isDone}`;
   const { rows } = await sql<ClaimedJob>`
-    with busy as (
+    with busy as materialized (
       select owner, count(*) as jobs from jobs
-      where state = 'running' and locked_until >= clock_timestamp() and owner is not null
-        and kind = any(${[...input.kinds]}::text[])
+      where state = 'running' and locked_until >= clock_timestamp() and owner is not null and kind = any(${kinds})
       group by owner
+    ), queued as materialized (${ofEachKind(sql`
+      and queue_at <= ${input.now} and (owner is null or owner not in (select owner from busy where jobs >= ${input.maxPerOwner}))
+      order by queue_at, id limit ${WINDOW}`)}
     ), waiting as (
       select id, run_at, coalesce(busy.jobs, 0)
         + row_number() over (partition by coalesce(owner, id::text) order by run_at, id) as turn
-      from jobs left join busy using (owner)
-      where kind = any(${[...input.kinds]}::text[])
-        and ((state = 'ready' and run_at <= ${input.now}) or (state = 'running' and locked_until < clock_timestamp()))
-        and (kind = any(${[...DONE_IN_QUARANTINE]}::text[]) or not ${IN_QUARANTINE})
+      from (
+        select * from queued
+        union
+        select id, owner, run_at from jobs
+        where state = 'running' and locked_until < clock_timestamp() and kind = any(${kinds}) and ${isDone}
+        union
+        ${ofEachKind(sql`and queue_at > run_at order by queue_at, id
+          limit case when (select count(*) from queued) < ${input.limit} then ${WINDOW}::int else 0 end`)}
+      ) as first_ones left join busy using (owner)
     ), due as materialized (
       select jobs.id from waiting join jobs using (id)
       where turn <= ${input.maxPerOwner}
@@ -99,6 +117,18 @@ export async function claimJobs(
     returning jobs.id::text, kind, payload, attempts as attempt, dedupe_key as "dedupeKey",
       request_id as "requestId"`.execute(db);
   return rows;
+}
+
+/** When the next job of these kinds is due, or the next lease runs out; null: there is none. */
+export async function findNextDue(db: Db, kinds: readonly string[]): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(due.run_at) from unnest(${[...kinds]}::text[]) as known (kind) cross join lateral (
+        select run_at from jobs where kind = known.kind and state = 'ready' order by run_at, id limit 1) as due),
+      (select min(locked_until) from jobs where state = 'running' and kind = any(${[...kinds]}::text[]))) as at`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
 }
 
 export async function renewLeases(db: Db, jobs: readonly ClaimedJob[], leaseSeconds: number): Promise<void> {

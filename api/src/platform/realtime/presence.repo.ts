@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type QueryResult } from 'kysely';
 import type { Db } from '../db/database';
 
 export interface OpenSocket {
@@ -6,15 +6,23 @@ export interface OpenSocket {
   userId: string;
 }
 
-/** Writes open sockets as seen now. @returns those that were not on the list */
-export async function markSeen(db: Db, node: string, sockets: readonly OpenSocket[]): Promise<OpenSocket[]> {
-  const { rows } = await sql<OpenSocket & { isNew: boolean }>`
+/** Writes open sockets of a process. @returns those that were not on the list */
+export async function addSockets(db: Db, node: string, sockets: readonly OpenSocket[]): Promise<OpenSocket[]> {
+  const { rows } = await sql<OpenSocket>`
     insert into presence (socket_id, user_id, node, seen_at)
-    select socket_id, user_id, ${node}, clock_timestamp()
+    select socket_id, user_id, ${node}, 'infinity'
     from unnest(${sockets.map(({ socketId }) => socketId)}::text[], ${sockets.map(({ userId }) => userId)}::text[]) as open(socket_id, user_id)
-    on conflict (socket_id) do update set seen_at = excluded.seen_at
-    returning socket_id as "socketId", user_id as "userId", xmax = 0 as "isNew"`.execute(db);
-  return rows.filter(({ isNew }) => isNew);
+    on conflict (socket_id) do nothing
+    returning socket_id as "socketId", user_id as "userId"`.execute(db);
+  return rows;
+}
+
+/** Confirms that a process lives. @returns whether it was not on the list */
+export async function markSeen(db: Db, node: string): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into presence_nodes (node, seen_at) values (${node}, clock_timestamp())
+    on conflict (node) do update set seen_at = excluded.seen_at returning xmax = 0 as "isNew"`.execute(db);
+  return rows[0]?.isNew ?? false;
 }
 
 export async function removeSocket(db: Db, socketId: string): Promise<void> {
@@ -22,19 +30,28 @@ export async function removeSocket(db: Db, socketId: string): Promise<void> {
 }
 
 /** Takes a whole process off the list. @returns the users it had */
-export function removeNode(db: Db, node: string): Promise<string[]> {
-  return removeWhere(db, sql`node = ${node}`);
+export async function removeNode(db: Db, node: string): Promise<string[]> {
+  return usersOf(
+    sql`
+    with gone as (delete from presence_nodes where node = ${node})
+    delete from presence where node = ${node} returning user_id as "userId"`.execute(db),
+  );
 }
 
-/** Removes rows not confirmed for so long that their process must be dead. @returns their users */
-export function removeStale(db: Db, olderThanSeconds: number): Promise<string[]> {
-  return removeWhere(db, sql`seen_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})`);
+/** Removes processes that have not been confirmed for so long that they must be dead, also those of the release before. @returns their users */
+export async function removeStale(db: Db, olderThanSeconds: number): Promise<string[]> {
+  const isStale = sql`seen_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})`;
+  return usersOf(
+    sql`
+    with gone as (delete from presence_nodes where ${isStale} returning node),
+    of_gone as (delete from presence where node = any(array(select node from gone)) returning user_id),
+    old as (delete from presence where ${isStale} returning user_id)
+    select user_id as "userId" from of_gone union select user_id from old`.execute(db),
+  );
 }
 
-async function removeWhere(db: Db, condition: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    delete from presence where ${condition} returning user_id as "userId"`.execute(db);
-  return [...new Set(rows.map(({ userId }) => userId))];
+async function usersOf(removed: Promise<QueryResult<unknown>>): Promise<string[]> {
+  return [...new Set(((await removed).rows as { userId: string }[]).map(({ userId }) => userId))];
 }
 
 /** Returns those of these users who have an open socket anywhere. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
 import {
+  addSockets,
   markSeen,
   onlineAmong,
   removeNode,
@@ -25,7 +26,7 @@ interface PresenceOptions {
 export type Presence = ReturnType<typeof createPresence>;
 
 /**
- * Knows who is connected, over all processes: a row per socket, confirmed by its process every 3 seconds. A process that was
+ * Knows who is connected, over all processes: a row per socket, and one per process, which it confirms every 3 seconds. A process that was
  * killed confirms nothing, so the others delete its rows 9 seconds later and announce who went offline.
  */
 export function createPresence({ db, log, onChange }: PresenceOptions) {
@@ -44,7 +45,7 @@ export function createPresence({ db, log, onChange }: PresenceOptions) {
   const heartbeat = async (): Promise<void> => {
     try {
       // A process that slept too long was taken off the list: it comes back as new.
-      const returned = open.size > 0 ? await markSeen(db, node, [...open.values()]) : [];
+      const returned = (await markSeen(db, node)) ? await addSockets(db, node, [...open.values()]) : [];
       const closedMeanwhile = returned.filter(({ socketId }) => !open.has(socketId));
       for (const { socketId } of closedMeanwhile) await removeSocket(db, socketId);
       new Set(returned.map(({ userId }) => userId)).forEach((userId) => onChange(userId, true));
@@ -56,13 +57,15 @@ export function createPresence({ db, log, onChange }: PresenceOptions) {
 
   return {
     start() {
-      timer = setInterval(() => {
+      const beat = (): void => {
         lastHeartbeat = lastHeartbeat.then(heartbeat);
-      }, HEARTBEAT_MS);
+      };
+      beat();
+      timer = setInterval(beat, HEARTBEAT_MS);
     },
     async add(socket: OpenSocket) {
       open.set(socket.socketId, socket);
-      await markSeen(db, node, [socket]);
+      await addSockets(db, node, [socket]);
       // Closed while it was being written: the closing has found no row to take away.
       if (!open.has(socket.socketId)) await removeSocket(db, socket.socketId);
       else if ((await socketCount(db, socket.userId)) === 1) onChange(socket.userId, true);

@@ -7,6 +7,7 @@ import {
   isBusyElsewhere,
   isNotOff,
   keepsNotice,
+  mayFit,
   offersCategory,
   overlapping,
   placesOfAddress,
@@ -76,9 +77,14 @@ export function listCandidatesToAsk(db: Db, booking: Booking, now: Date): Promis
   return read(db, [candidatesFor(booking, now, sql`(${WHO_OFFERED} or p.id = ${booking.preferredProviderId}::uuid)`)]);
 }
 
-/** As listCandidates, with those who have not offered. */
+/** As listCandidates, with those who have not offered and may fit. */
 export function listPossibleCandidates(db: Db, booking: Booking, now: Date): Promise<Candidate[]> {
-  return read(db, [candidatesFor(booking, now, sql`true`)]);
+  const places = placesOfAddress(booking.postalCode, booking.city);
+  const possible = sql`p.id = any(array(
+    ${mayFit(booking.categoryId, places, wantedTimeOf(booking, now))}
+    union select provider_id from availability_offers where booking_id = ${booking.id} and is_available
+  ))`;
+  return read(db, [candidatesFor(booking, now, possible)]);
 }
 
 type BookingCandidate = Candidate & { bookingId: string };

@@ -1,15 +1,19 @@
+import { minutesOf, weekdayNumber } from 'contract/platform/wallTime';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { MAX_TOTAL_PENCE } from '../../bookingRecord';
-import { IS_WORKING, isFreeThen, offersCategory, servesArea, type WantedTime } from '../../planning';
+import { EVERY_CATEGORY, EVERYWHERE, groupsFor, PLACE_OF_ALL, servesArea, somebodyOf } from '../../planning';
+import type { FilteredServices } from './searchPage.repo';
 import type { WantedSlot } from './services.policy';
+
+const MINUTES_PER_DAY = 24 * 60;
 
 /** A category of which somebody can do chores at a wanted time, with the places for it. */
 export interface Bookable {
   categoryId: string;
   /** The helpers who can do it go wherever a chore of the category is offered. */
   isEverywhere: boolean;
-  /** Otherwise the places that they go to: lower-case outward postcodes and cities, as chores name their areas. */
+  /** Otherwise those of the areas named by chores to which somebody goes. */
   areas: string[];
 }
 
@@ -30,33 +34,53 @@ export function isAmong(name: RawBuilder<unknown>, places: readonly string[] | n
   return places === null ? sql`true` : sql`${name} = any(${places}::text[])`;
 }
 
+/** A start on its day in minutes after Monday's midnight. */
+export function weekMinutesOf({ day, start }: { day: string; start: string }): number {
+  return (weekdayNumber(day) - 1) * MINUTES_PER_DAY + minutesOf(start);
+}
+
 /**
- * The categories of which somebody can do a chore at a wanted time, by the very conditions of matching: the free helpers are looked
- * up once, whatever the number of chores.
+ * The categories of which somebody can do a chore at a wanted time, by the very conditions of matching. One helper is enough for each of them,
+ * and for each area that one of these chores names where no helper of its category goes everywhere.
  * @param places the place of the job, in its names; null: anywhere
  */
-export async function listBookable(db: Db, time: WantedTime, places: readonly string[] | null): Promise<Bookable[]> {
+export async function listBookable(
+  db: Db,
+  matching: FilteredServices,
+  wanted: WantedSlot,
+  places: readonly string[] | null,
+): Promise<Bookable[]> {
+  const from = weekMinutesOf(wanted);
+  const to = from + wanted.hours * 60;
+  const halfHours = Math.ceil(to / 30) - Math.floor(from / 30);
+  const somebody = (categoryId: RawBuilder<unknown>, names: RawBuilder<unknown>) =>
+    somebodyOf(
+      sql`select * from ${groupsFor(halfHours)} as g
+        where category_id in (${categoryId}, ${EVERY_CATEGORY}) and place = any(${names})`,
+      [sql`${from}::int`, sql`${to}::int`],
+      wanted.time,
+      servesPlaces(places),
+    );
   const { rows } = await sql<Bookable>`
-    with free as materialized (
-      select p.id, p.served_areas from providers p
-      where ${IS_WORKING} and ${servesPlaces(places)} and ${isFreeThen(time)}
+    with everywhere as materialized (
+      select k.id, ${somebody(sql.ref('k.id'), sql`array[${EVERYWHERE}]`)} as is_everywhere from categories k
     ), offered as materialized (
-      select k.id as category_id, p.served_areas
-      from categories k join free p on ${offersCategory(sql.ref('k.id'))}
-    ), categories_then as (
-      select category_id, bool_or(served_areas = '{}') as everywhere from offered group by category_id
-    ), served as (
-      select distinct o.category_id, area.name
-      from offered o join categories_then t on t.category_id = o.category_id and not t.everywhere,
-        unnest(o.served_areas) as area (name)
+      select e.id, e.is_everywhere from everywhere e
+      where e.is_everywhere or ${somebody(sql.ref('e.id'), sql`${places ?? [PLACE_OF_ALL]}::text[]`)}
+    ), named as materialized (
+      select distinct w.category_id, area.name
+      from (${matching.select(['category_id', 'areas']).where(sql<boolean>`areas <> '{}'`)}) as w
+      join offered on offered.id = w.category_id and not offered.is_everywhere, unnest(w.areas) as area (name)
+      where ${isAmong(sql.ref('area.name'), places)}
+    ), served as materialized (
+      select n.category_id, n.name, array_agg(distinct r.served) as names
+      from named n join ${REACHED} as r on r.reached = n.name group by n.category_id, n.name
     ), reached as (
-      select s.category_id, array_agg(distinct r.reached) as names
-      from served s join ${REACHED} as r on r.served = s.name
-      where ${isAmong(sql.ref('r.reached'), places)}
-      group by s.category_id
+      select s.category_id, array_agg(s.name) as names from served s
+      where ${somebody(sql.ref('s.category_id'), sql.ref('s.names'))} group by s.category_id
     )
-    select t.category_id as "categoryId", t.everywhere as "isEverywhere", coalesce(r.names, '{}') as areas
-    from categories_then t left join reached r on r.category_id = t.category_id`.execute(db);
+    select o.id as "categoryId", o.is_everywhere as "isEverywhere", coalesce(r.names, '{}') as areas
+    from offered o left join reached r on r.category_id = o.id`.execute(db);
   return rows;
 }
 

@@ -17,6 +17,7 @@ import {
 } from './searchPage.repo';
 import type { WantedSlot } from './services.policy';
 import { foldText } from 'contract/fields/characters';
+import { EVERY_CATEGORY } from '../../planning';
 import { addressPartsOf, findParts, placePartsOf } from '../../people';
 
 /**
@@ -80,10 +81,10 @@ export async function searchServices(
     tsquery === null ? pageOfAll(of, search) : pageOfHits(db, of, search, tsquery);
   if (wanted === null) return withServices(db, await findPage(filtered));
 
-  const bookable = await listBookable(db, wanted.time, places);
+  const matching = tsquery === null ? filtered : filtered.where(hasWords(tsquery));
+  const bookable = await listBookable(db, matching, wanted, places);
   const page = bookable.length === 0 ? { total: 0, ids: [] } : await findPage(filtered.where(isBookable(bookable)));
   if (page.total > 0) return withServices(db, page);
-  const matching = tsquery === null ? filtered : filtered.where(hasWords(tsquery));
   return { ...NOTHING, nearest: await findNearest(db, matching, { wanted, places }) };
 }
 
@@ -126,12 +127,10 @@ async function filterServices(
 function isOfferedIn(places: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`(
   areas && ${places}::text[]
-  or (areas = '{}' and (category_id in (
-    select pc.category_id from provider_categories pc join providers p on p.id = pc.provider_id
-    where p.is_approved and p.is_active and p.areas && ${places}::text[]
-  ) or exists (
-    select from providers p where p.is_approved and p.is_active and p.areas && ${places}::text[]
-      and not exists (select from provider_categories pc where pc.provider_id = p.id)
+  or (areas = '{}' and category_id = any (array(
+    select k.id from categories k where coalesce((
+      select true from offered_places o where o.category_id in (k.id, ${EVERY_CATEGORY}) and o.place = any(${places}::text[]) limit 1
+    ), false)
   )))
 )`;
 }

@@ -1,0 +1,82 @@
+/**
+ * The helpers who may be free at a time, before the conditions of providerFit decide: found by category, place and the half hours of the week in which
+ * they work (docs/adr/0174). The database's triggers keep the tables.
+ */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { transact, type Database, type Db } from '../../../platform/db/database';
+import { IS_WORKING, isFreeThen, type WantedTime } from '../providerFit.repo';
+
+/** Instead of a category, where a helper offers every one. */
+export const EVERY_CATEGORY = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+/** Instead of a place, where a helper goes everywhere. */
+export const EVERYWHERE = '';
+/** Instead of a place, for every helper. */
+export const PLACE_OF_ALL = '*';
+
+/** The lengths of work that `offered_starts` knows. */
+const KNOWN_HALF_HOURS = [24, 16, 8, 4, 2, 1];
+
+/**
+ * The rows of offered_starts as `category_id`, `place` and `starts`: the half hours of the week from which somebody of a category and a place
+ * may work for so many on end.
+ */
+export function groupsFor(halfHours: number): RawBuilder<unknown> {
+  const known = KNOWN_HALF_HOURS.find((length) => length <= halfHours) ?? 1;
+  return sql`(select category_id, place, starts & (starts << ${halfHours - known}::int) as starts from offered_starts
+    where half_hours = ${known})`;
+}
+
+/**
+ * Somebody of these groups is free at a time; the first one who is ends the search.
+ * @param groups a query of rows of groupsFor, with the alias `g`, and its conditions
+ * @param minutes a start and an end of the week, in minutes after Monday's midnight
+ * @param isMeant more about the provider `p`
+ */
+export function somebodyOf(
+  groups: RawBuilder<unknown>,
+  [from, to]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
+  time: WantedTime,
+  isMeant: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const wanted = sql`week_bits(${from}, ${to})`;
+  return sql`coalesce((
+    select true from (${groups}) as g
+    join offered_hours o on o.category_id = g.category_id and o.place = g.place and o.hours & ${wanted} = ${wanted}
+    join providers p on p.id = o.provider_id
+    where get_bit(g.starts, ${from} / 30) = 1 and ${IS_WORKING} and ${isMeant} and ${isFreeThen(time)}
+    limit 1), false)`;
+}
+
+/** The ids of all who may fit a job, before its conditions decide: some that do not, none too few. @param places as servesArea reads them */
+export function mayFit(
+  categoryId: string,
+  places: RawBuilder<unknown>,
+  { days, startTime, endTime }: WantedTime,
+): RawBuilder<unknown> {
+  const minutes = (time: WantedTime['startTime']) =>
+    sql`((extract(isodow from day)::int - 1) * 1440 + extract(epoch from ${time}::time)::int / 60)`;
+  return sql`
+    select o.provider_id from offered_hours o
+    cross join (select bit_or(week_bits(${minutes(startTime)}, ${minutes(endTime)})) as hours from (${days}) as wanted) as job
+    where o.category_id in (${categoryId}::uuid, ${EVERY_CATEGORY}) and o.place = any(${places} || ${EVERYWHERE}::text)
+      and o.hours & job.hours = job.hours`;
+}
+
+const AT_ONCE = 100;
+
+/** Writes the hours of the helpers of a database from before these tables, some at a time; of all others the triggers have written them. */
+export async function fillOfferedHours(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from providers p
+    where ${IS_WORKING} and not exists (select from offered_hours o where o.provider_id = p.id)`.execute(db);
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const ids = rows.slice(start, start + AT_ONCE).map(({ id }) => id);
+    await transact(db, (trx) => sql`select renew_offered_hours(${ids}::uuid[])`.execute(trx));
+  }
+}
+
+/** Forgets starts from which nobody works any more. */
+export async function purgeOfferedStarts(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from categories union all select ${EVERY_CATEGORY}`.execute(db);
+  for (const { id } of rows) await sql`select tighten_offered_starts(${id}::uuid)`.execute(db);
+}

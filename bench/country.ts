@@ -1,0 +1,246 @@
+// npm run country -w bench [-- --helpers 1000,10000,100000 --seed 46]: how the cost of what the API does grows with a country. Each size is generated,
+// loaded by COPY into a PostgreSQL server of its own and measured in the API's own process; the rows are kept nowhere. Prints a table with
+// the exponent of growth from the smallest country to the largest, and writes it to bench/results/country.md.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { buildApp, type App } from '../api/src/app';
+import { findBooking } from '../api/src/domains/bookingRecord';
+import { listCandidatesToAsk, listPossibleCandidates } from '../api/src/domains/bookings/matching/candidates.repo';
+import { countUnread } from '../api/src/domains/conversations/chat/conversations.repo';
+import { countAttention } from '../api/src/domains/desk/attention.repo';
+import { openStore } from '../api/src/platform/db/database';
+import { migrate } from '../api/src/platform/db/migrate';
+import { claimJobs } from '../api/src/platform/jobs/jobs.repo';
+import { readSettings } from '../api/src/platform/settings/settings';
+import { createDemoPayments } from '../api/provider-simulator/createDemoPayments';
+import { timeOf } from '../api/test/generated/marketplace';
+import { createRandom, type Random } from '../api/test/random';
+import { NOW } from './country/generate';
+import { loadCountry } from './country/load';
+
+const { values: options } = parseArgs({
+  options: {
+    helpers: { type: 'string', default: '1000,10000,100000' },
+    seed: { type: 'string', default: '46' },
+    requests: { type: 'string', default: '60' },
+    /** The URL of a PostgreSQL server on this machine, as its superuser. */
+    server: { type: 'string' },
+    /** Leaves the databases there, and measures those that are there already. */
+    keep: { type: 'boolean', default: false },
+  },
+});
+const REQUESTS = Number(options.requests);
+const RATE_PER_SECOND = 50;
+const RATE_SECONDS = 20;
+
+interface Operation {
+  name: string;
+  run: () => Promise<void>;
+}
+
+interface Figures {
+  p50: number;
+  p95: number;
+}
+
+function figuresOf(times: number[]): Figures {
+  const sorted = times.sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+async function timed(run: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await run();
+  return performance.now() - startedAt;
+}
+
+async function get({ http }: App, url: string): Promise<void> {
+  const { statusCode, body } = await http.inject({ method: 'GET', url, headers: { 'cache-control': 'no-cache' } });
+  if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body}`);
+}
+
+/** A time by day within the next three weeks, or at another start of so many half hours. */
+function timeQuery(random: Random, start = random.int(16, 34), halfHours = random.int(2, 8)): string {
+  const day = new Date(NOW.getTime() + random.int(1, 21) * 86_400_000).toISOString().slice(0, 10);
+  return `day=${day}&start=${timeOf(start * 30)}&hours=${halfHours / 2}`;
+}
+
+async function operationsOf(app: App, random: Random): Promise<Operation[]> {
+  const { db } = app.context;
+  const codes = await db.selectFrom('areas').select('name').whereRef('name', '<>', 'city').orderBy('name').execute();
+  const code = () => random.pick(codes).name;
+  const search = (query: () => string) => () => get(app, `/api/service/search?${query()}`);
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings where status = 'confirmed' order by id limit 200`.execute(db);
+  const booking = async () => (await findBooking(db, random.pick(rows).id)) ?? Promise.reject(new Error('no booking'));
+  return [
+    {
+      name: 'search: words',
+      run: search(() => `query=${random.pick(['roof', 'lamp', 'deep'])}&page=${random.int(1, 9)}`),
+    },
+    { name: 'search: words in a district', run: search(() => `query=roof&location=${code()}`) },
+    { name: 'search: a time', run: search(() => timeQuery(random)) },
+    { name: 'search: a time in a district', run: search(() => `${timeQuery(random)}&location=${code()}`) },
+    { name: 'search: a time in London', run: search(() => `${timeQuery(random)}&location=London`) },
+    {
+      name: 'search: a time, words, a district',
+      run: search(() => `${timeQuery(random)}&query=roof&location=${code()}`),
+    },
+    { name: 'search: on Christmas Day', run: search(() => 'day=2026-12-25&start=10:00&hours=3') },
+    { name: 'nearest: at night', run: search(() => timeQuery(random, 4, 4)) },
+    { name: 'nearest: at night in London', run: search(() => `${timeQuery(random, 4, 4)}&location=London`) },
+    { name: 'nearest: at night in a district', run: search(() => `${timeQuery(random, 4, 4)}&location=${code()}`) },
+    { name: 'nearest: twelve hours', run: search(() => timeQuery(random, 2, 24)) },
+    {
+      name: 'nearest: a rare chore early in a district',
+      run: search(() => `${timeQuery(random, 11, 6)}&category=Clocks&location=${code()}`),
+    },
+    { name: 'list: chores', run: () => get(app, '/api/service/list?limit=50') },
+    { name: 'matching: who offered', run: async () => void (await listCandidatesToAsk(db, await booking(), NOW)) },
+    { name: 'desk: all candidates', run: async () => void (await listPossibleCandidates(db, await booking(), NOW)) },
+    { name: 'desk: what needs a person', run: async () => void (await countAttention(db, NOW)) },
+    { name: 'desk: unread messages', run: async () => void (await countUnread(db)) },
+    { name: 'metrics', run: () => get(app, '/metrics') },
+    {
+      name: 'jobs: a claim',
+      run: async () =>
+        void (await claimJobs(db, { kinds: ['bench'], now: NOW, leaseSeconds: 60, limit: 10, maxPerOwner: 4 })),
+    },
+  ];
+}
+
+/** Timed searches of every kind that finds something, begun at the rate, whether or not those before are over. */
+async function measureRate(operations: readonly Operation[]): Promise<Figures> {
+  const kinds = operations.filter(({ name }) => name.startsWith('search: a time'));
+  const running: Promise<number>[] = [];
+  for (let nth = 0; nth < RATE_PER_SECOND * RATE_SECONDS; nth += 1) {
+    const { run } = kinds[nth % kinds.length] as Operation;
+    // A rejected request has no time, and counts as the slowest.
+    running.push(timed(run).catch(() => Number.POSITIVE_INFINITY));
+    await sleep(1000 / RATE_PER_SECOND);
+  }
+  return figuresOf(await Promise.all(running));
+}
+
+async function measureAll(app: App, seed: number): Promise<Map<string, Figures>> {
+  const operations = await operationsOf(app, createRandom(seed));
+  const figures = new Map<string, Figures>();
+  for (const { name, run } of operations) {
+    await run();
+    const times: number[] = [];
+    for (let nth = 0; nth < REQUESTS; nth += 1) times.push(await timed(run));
+    figures.set(name, figuresOf(times));
+    const { p50, p95 } = figuresOf(times);
+    process.stdout.write(`  ${name}: ${p50.toFixed(1)} / ${p95.toFixed(1)} ms\n`);
+  }
+  figures.set(`searches for a time, ${RATE_PER_SECOND} a second`, await measureRate(operations));
+  return figures;
+}
+
+async function measureCountry(helpers: number, seed: number, url: string, folder: string) {
+  const store = await openStore({ url }, () => undefined);
+  await migrate(store.db);
+  const isThere = (await store.db.selectFrom('providers').select('id').limit(1).execute()).length > 0;
+  const loadMs = isThere ? 0 : await timed(() => loadCountry(store, seed, helpers));
+  // So many jobs are due as the country has helpers.
+  await sql`delete from jobs`.execute(store.db);
+  await sql`insert into jobs (kind, payload, run_at, owner)
+    select 'bench', '{}', ${NOW}::timestamptz - interval '1 minute', 'owner ' || n % 5000 from generate_series(1, ${helpers}::int) as n`.execute(
+    store.db,
+  );
+  await sql`analyze jobs`.execute(store.db);
+  const env = { NODE_ENV: 'test', DATA_DIR: folder, SEED_DEMO: '0', LOG_LEVEL: 'silent' };
+  const settings = { ...readSettings(env), databaseUrl: url };
+  const startedAt = performance.now();
+  const app = await buildApp({ settings, store, clock: { now: () => NOW }, createPayments: createDemoPayments });
+  const startMs = performance.now() - startedAt;
+  process.stdout.write(
+    `${helpers} helpers: loaded in ${(loadMs / 1000).toFixed(0)} s, the API started in ${(startMs / 1000).toFixed(0)} s\n`,
+  );
+  const figures = await measureAll(app, seed);
+  await app.close();
+  return { helpers, loadMs, startMs, figures };
+}
+
+type Measured = Awaited<ReturnType<typeof measureCountry>>;
+
+function report(all: readonly Measured[], seed: number): string {
+  const [first, last] = [all[0], all.at(-1)];
+  if (!first || !last) return '';
+  const exponent = (name: string, share: keyof Figures) => {
+    const [from, to] = [first.figures.get(name)?.[share] ?? Number.NaN, last.figures.get(name)?.[share] ?? Number.NaN];
+    return first === last ? '–' : (Math.log(to / from) / Math.log(last.helpers / first.helpers)).toFixed(2);
+  };
+  const lines = [...last.figures.keys()].map((name) => {
+    const cells = all.map(({ figures }) => {
+      const { p50 = Number.NaN, p95 = Number.NaN } = figures.get(name) ?? {};
+      return `${p50.toFixed(1)} / ${p95.toFixed(1)}`;
+    });
+    return `| ${[name, ...cells, exponent(name, 'p50'), exponent(name, 'p95')].join(' | ')} |`;
+  });
+  const heads = all.map(({ helpers }) => `${helpers} helpers, p50 / p95 ms`);
+  const loads = all.map(
+    ({ loadMs, startMs }) => `${(loadMs / 1000).toFixed(0)} s and ${(startMs / 1000).toFixed(0)} s`,
+  );
+  return `# A generated country
+
+\`npm run country -w bench\`, seed ${seed}: helpers where people live, 1,000 chores, 90 days of jobs (40,000 a day among 100,000 helpers). Loaded, and the API
+started, in ${loads.join('; ')}. PostgreSQL server, Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'processor'}; load of the machine
+${os.loadavg()[0]?.toFixed(1)}. ${REQUESTS} requests of each kind one after the other, in the API's process. Growth is the exponent from the smallest country to the largest.
+
+| operation | ${heads.join(' | ')} | growth of p50 | of p95 |
+|---|${heads.map(() => '---|').join('')}---|---|
+${lines.join('\n')}
+`;
+}
+
+/** A database of its own for each size, on the server of --server or on one that is started now. */
+async function measureOn(server: string): Promise<void> {
+  const seed = Number(options.seed);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'choresy-bench-'));
+  const admin = new pg.Pool({ connectionString: server });
+  const all: Measured[] = [];
+  try {
+    for (const helpers of options.helpers.split(',').map(Number)) {
+      const url = new URL(server);
+      url.pathname = `/country_${helpers}`;
+      await admin.query(`create database country_${helpers}`).catch((error: unknown) => {
+        if (!options.keep) throw error;
+      });
+      all.push(await measureCountry(helpers, seed, url.href, folder));
+      if (!options.keep) await admin.query(`drop database country_${helpers} with (force)`);
+    }
+  } finally {
+    await admin.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const text = report(all, seed);
+  process.stdout.write(text);
+  writeFileSync(path.join(__dirname, 'results', 'country.md'), text);
+}
+
+async function run(): Promise<void> {
+  if (options.server) return measureOn(options.server);
+  // A script without types.
+  const postgres = '../tools/machine/postgres.mjs';
+  const { startPostgres } = (await import(postgres)) as {
+    startPostgres: () => Promise<{ url: string; stop: () => Promise<void> } | null>;
+  };
+  const server = await startPostgres();
+  if (!server) throw new Error('This machine has no PostgreSQL server.');
+  try {
+    // It listens a moment before it takes anybody.
+    await sleep(2_000);
+    await measureOn(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+void run();
