@@ -223,4 +223,37 @@ test.describe('behind nginx', () => {
     assert.match(await response.text(), /1\.0\.0-later/);
     assert.deepEqual(policies(response), policies(await fetch(`${deployment.url}/categories`)));
   });
+
+  // M-700.8
+  test('a share of the visitors gets from nginx what our own host sends to the same numbers', async () => {
+    const build = deployment.changed('customer-app', { version: '1.0.0-share' });
+    await releaseOrFail(deployment, 'customer-app', '--build', build, '--share', '30');
+    const { output } = await deployment.release('customer-app', '--staff', '1.0.0-share');
+    const [, staff = ''] = /'(choresy_release=[^;]+);/.exec(output) ?? [];
+    server.kill('SIGHUP');
+    const textOf = async (origin: string, path: string, cookie: string) =>
+      (await fetch(origin + path, { headers: { cookie } })).text();
+    for (let tries = 0; !(await get('/categories')).headers.has('set-cookie'); tries += 1) {
+      assert.ok(tries < 50, 'nginx gives no number after a reload');
+      await wait(100);
+    }
+    let visitors = 0;
+    for (let number = 1; number <= 100; number += 1) {
+      const cookie = `choresy_visitor=${number}`;
+      for (const path of ['/categories', '/deployment.json', '/no/such/page'])
+        assert.equal(await textOf(url, path, cookie), await textOf(deployment.url, path, cookie), `${path} ${cookie}`);
+      if ((await textOf(url, '/deployment.json', cookie)).includes('1.0.0-share/remoteEntry')) visitors += 1;
+    }
+    assert.equal(visitors, 30);
+    for (const path of ['/categories', '/deployment.json', '/desk/login', '/category/Cleaning'])
+      assert.match(await textOf(url, path, staff), /1\.0\.0-share/, path);
+    assert.match(
+      await textOf(url, '/categories', 'choresy_release=customer-app@1.0.0-share@9@x; choresy_visitor=1'),
+      /1\.0\.0-later/,
+    );
+    const first = await get('/categories');
+    const given = first.headers.get('set-cookie') ?? '';
+    assert.match(given, /^choresy_visitor=([1-9]\d?|100); Path=\//);
+    assert.equal(await textOf(url, '/categories', given.split(';')[0] ?? ''), await first.text());
+  });
 });

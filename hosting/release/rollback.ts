@@ -5,7 +5,14 @@ import { missingFiles } from './build';
 import { hasActivation } from '../directory/activations';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import type { Check } from './publish';
-import { activeRelease, withRelease, withRollback, type ReleaseList, type Release } from '../directory/releases';
+import {
+  activeRelease,
+  withoutCandidate,
+  withRelease,
+  withRollback,
+  type ReleaseList,
+  type Release,
+} from '../directory/releases';
 
 export interface RollbackOptions extends Site {
   check?: Check;
@@ -47,7 +54,7 @@ async function earlierRelease(
 }
 
 /** Switches to an activation that is there, and has its pages rendered anew behind it; without one they are rendered first. Resolves with warnings. */
-async function reactivate(site: Site, list: ReleaseList): Promise<string[]> {
+export async function reactivate(site: Site, list: ReleaseList): Promise<string[]> {
   if (!(await hasActivation(site.directory, list))) {
     await activate(site, list);
     return [];
@@ -60,8 +67,15 @@ async function reactivate(site: Site, list: ReleaseList): Promise<string[]> {
   );
 }
 
+/** The list without the candidate that a roll back takes back, the active release as it is; null where there is none, or another version is meant. */
+function withoutShare(list: ReleaseList, name: FrontEnd, { to, from }: Pick<RollbackOptions, 'to' | 'from'>) {
+  const candidate = list.frontEnds[name]?.candidate;
+  const isMeant = candidate && to === undefined && (from === undefined || from === candidate.version);
+  return isMeant ? withoutCandidate(list, name) : null;
+}
+
 /**
- * Rolls a front end back. Resolves with the version that is active now, with the problems that were ignored and with warnings.
+ * Rolls a front end back, where a share of the visitors gets a candidate to the active release. Resolves with the version that is active now, with the problems that were ignored and with warnings.
  * @throws {Error} when there is nothing to roll back to, when its files are gone, or with the reasons of `check`
  */
 export async function rollBack(
@@ -70,7 +84,13 @@ export async function rollBack(
 ): Promise<{ version: string; ignored: string[]; warnings: string[] }> {
   const { directory } = site;
   return directory.withLock(async () => {
-    const { list, release } = await earlierRelease(directory, await directory.readReleases(), name, { to, from });
+    const before = await directory.readReleases();
+    const taken = withoutShare(before, name, { to, from });
+    if (taken) {
+      const version = taken.frontEnds[name]?.active ?? '';
+      return { version, ignored: [], warnings: await reactivate(site, taken) };
+    }
+    const { list, release } = await earlierRelease(directory, before, name, { to, from });
     const { version } = release.manifest;
     const problems = (await check?.(release.manifest, list)) ?? [];
     if (problems.length > 0 && !isForced) {
