@@ -61,10 +61,14 @@ export interface Site {
   publicUrl: string;
   /** A command for the shell that has the web server read `nginx.conf` again, such as `nginx -s reload`. */
   afterActivation?: string;
+  /** A command for the shell that tells the team of a candidate that the host has taken back. */
+  afterTakeBack?: string;
   /** The URL to which faults of security are reported, `mailto:` or `https:`; without it security@ the site's host. */
   securityContact?: string;
   /** Pages of signed-in people use the service worker; else it removes itself where it is installed (M-593). */
   hasWorker?: boolean;
+  /** The share of visits whose browsers report to the host; 0 to 1. */
+  reports?: number;
 }
 
 export class DeploymentDirectory {

@@ -22,6 +22,8 @@ export interface Candidate {
   share: number;
   /** ISO time since which it has this share. */
   since: string;
+  /** ISO time since which visitors get it. */
+  startedAt: string;
 }
 
 export interface FrontEndReleases {
@@ -97,7 +99,9 @@ export function withShare(list: ReleaseList, release: Release, share: number): R
   const entry = list.frontEnds[name];
   if (share >= 100 || !entry) return withActive(list, release);
   const releases = [...entry.releases.filter(({ manifest }) => manifest.version !== version), release];
-  const candidate = { version, share, since: new Date().toISOString() };
+  const since = new Date().toISOString();
+  const isKnown = entry.candidate?.version === version && entry.candidate.share > 0;
+  const candidate = { version, share, since, startedAt: (isKnown && entry.candidate?.startedAt) || since };
   return { frontEnds: { ...list.frontEnds, [name]: { ...entry, releases, candidate } } };
 }
 

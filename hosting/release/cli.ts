@@ -13,6 +13,7 @@ import { readBrowser } from './browser';
 import { findRelease, type Release } from '../directory/releases';
 import { VISITORS } from '../directory/shares';
 import { staffCookieLine } from '../directory/staffCookie';
+import { candidateLines } from '../server/takeBack';
 import type { TryPages } from './rehearsal';
 import { rollBack } from './rollback';
 import { changeShare, readShare, readSteps, shareLine, takeSteps } from './share';
@@ -186,7 +187,10 @@ async function run(): Promise<void> {
   const name = isOfAll ? null : readFrontEnd(positionals);
   checkOptions(options);
   const site = readSite(options.site);
-  if (options.list) return print(formatList(await site.directory.readReleases(), site.directory.root));
+  if (options.list) {
+    print(formatList(await site.directory.readReleases(), site.directory.root));
+    return (await candidateLines(site)).forEach(print);
+  }
   if (name && options.staff !== undefined) return print(await staffCookieLine(site.directory, name, options.staff));
   if (options['check-api'] !== undefined) return checkApi(site, options['check-api']);
   const checkedApiUrl = options['no-api-check'] ? null : site.apiUrl;

@@ -1,6 +1,8 @@
 // Publishes builds: copies them into the deployment directory and activates them.
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { repositoryRoot } from '../environment';
 import type { BuildManifest, FrontEnd } from '../protocol';
 import { activate } from './activate';
@@ -11,6 +13,7 @@ import { rehearse, type TryPages } from './rehearsal';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import { filesBelow } from '../directory/files';
 import { readManifest } from '../directory/manifest';
+import { MAPS } from '../server/stacks';
 import { activeRelease, withShare, type ReleaseList, type Release } from '../directory/releases';
 import { setsOf, VISITORS } from '../directory/shares';
 
@@ -33,13 +36,23 @@ export interface PublishOptions extends Site {
   share?: number | undefined;
 }
 
-/** Source maps and the statistics of the build stay here; pages are built from the list. */
+/** The statistics of the build stay here, source maps go elsewhere; pages are built from the list. */
 const NOT_PUBLISHED = /\.(map|html)$|\.LICENSE\.txt$|mf-stats\.json$/;
+
+const zip = promisify(gzip);
 
 /** Whether a folder has just this release, complete. */
 async function isPublished(folder: string, manifest: BuildManifest): Promise<boolean> {
   const published = await readManifest(folder);
   return JSON.stringify(published) === JSON.stringify(manifest) && (await missingFiles(manifest, folder)).length === 0;
+}
+
+/** Puts the source maps of a build beside its server build, where the host reads stacks through them and visitors get nothing. */
+async function copyMaps(from: string, to: string): Promise<void> {
+  const maps = (await filesBelow(from)).filter((file) => file.endsWith('.js.map') && path.dirname(file) === '.');
+  if (maps.length > 0) await mkdir(path.join(to, MAPS), { recursive: true });
+  for (const map of maps)
+    await writeFile(path.join(to, MAPS, `${map}.gz`), await zip(await readFile(path.join(from, map))));
 }
 
 /** Copies a build. The folder gets its name only when it is complete, and one that is there is never away. */
@@ -50,6 +63,7 @@ async function copyBuild(from: string, to: string, manifest: BuildManifest): Pro
   await mkdir(path.dirname(to), { recursive: true });
   await cp(from, temporary, { recursive: true, filter: (file) => !NOT_PUBLISHED.test(file) });
   await compressTree(temporary);
+  await copyMaps(from, temporary);
   const isNew = await rename(temporary, to).then(
     () => true,
     () => false,

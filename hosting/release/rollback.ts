@@ -74,6 +74,16 @@ function withoutShare(list: ReleaseList, name: FrontEnd, { to, from }: Pick<Roll
   return isMeant ? withoutCandidate(list, name) : null;
 }
 
+/** Takes a candidate back; the active release and the other candidates stay as they are. Resolves with false where it is none any more. */
+export async function takeBack(name: FrontEnd, version: string, site: Site): Promise<boolean> {
+  return site.directory.withLock(async () => {
+    const list = await site.directory.readReleases();
+    const isCandidate = list.frontEnds[name]?.candidate?.version === version;
+    if (isCandidate) await reactivate(site, withoutCandidate(list, name));
+    return isCandidate;
+  });
+}
+
 /**
  * Rolls a front end back, where a share of the visitors gets a candidate to the active release. Resolves with the version that is active now, with the problems that were ignored and with warnings.
  * @throws {Error} when there is nothing to roll back to, when its files are gone, or with the reasons of `check`

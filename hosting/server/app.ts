@@ -8,6 +8,7 @@ import type { CompressedPage } from './compressedPage';
 import { createFiles, fileHeaders, isFilePath, isImmutable, isInternal } from './staticFiles';
 import { pathPattern, type SiteMap, type SitePage, type SiteSet, type Versions } from '../directory/releases';
 import { chooseSet, numberCookie } from './chooseSet';
+import type { Reports } from './reports';
 import { logOptions, logRequests } from './requestLog';
 
 export interface Pages {
@@ -60,6 +61,8 @@ export interface HostOptions {
   upstreamUrl: string;
   /** Shared by hosts of the same directory. */
   renderOnRequest: RenderOnRequest;
+  /** Hears what browsers report; without it there is no endpoint for that. */
+  reports?: Reports | undefined;
   /** The least of what is logged, as the API's LOG_LEVEL; nothing unless given. */
   logLevel?: string;
   /** Are shown the host before it serves: they count or trace its requests. */
@@ -196,6 +199,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   for (const observe of options.observers ?? []) observe(app);
   registerHealth(app, findPage);
   await registerApiProxy(app, upstreamUrl);
+  await options.reports?.register(app);
   // Nothing here reads a body: one that is sent all the same does not matter.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
