@@ -4,7 +4,7 @@ import { activate, switchAndTell } from './activate';
 import { missingFiles } from './build';
 import { hasActivation } from '../directory/activations';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
-import type { Check } from './publish';
+import { setProblems, type Check } from './publish';
 import {
   activeRelease,
   withoutCandidate,
@@ -67,13 +67,6 @@ export async function reactivate(site: Site, list: ReleaseList): Promise<string[
   );
 }
 
-/** The list without the candidate that a roll back takes back, the active release as it is; null where there is none, or another version is meant. */
-function withoutShare(list: ReleaseList, name: FrontEnd, { to, from }: Pick<RollbackOptions, 'to' | 'from'>) {
-  const candidate = list.frontEnds[name]?.candidate;
-  const isMeant = candidate && to === undefined && (from === undefined || from === candidate.version);
-  return isMeant ? withoutCandidate(list, name) : null;
-}
-
 /** Takes a candidate back; the active release and the other candidates stay as they are. Resolves with false where it is none any more. */
 export async function takeBack(name: FrontEnd, version: string, site: Site): Promise<boolean> {
   return site.directory.withLock(async () => {
@@ -85,7 +78,8 @@ export async function takeBack(name: FrontEnd, version: string, site: Site): Pro
 }
 
 /**
- * Rolls a front end back, where a share of the visitors gets a candidate to the active release. Resolves with the version that is active now, with the problems that were ignored and with warnings.
+ * Rolls a front end back, where a share of the visitors gets a candidate to the active release. Resolves with the version that is active now, with the
+ * problems that were ignored and with warnings.
  * @throws {Error} when there is nothing to roll back to, when its files are gone, or with the reasons of `check`
  */
 export async function rollBack(
@@ -95,14 +89,12 @@ export async function rollBack(
   const { directory } = site;
   return directory.withLock(async () => {
     const before = await directory.readReleases();
-    const taken = withoutShare(before, name, { to, from });
-    if (taken) {
-      const version = taken.frontEnds[name]?.active ?? '';
-      return { version, ignored: [], warnings: await reactivate(site, taken) };
-    }
+    const { active = '', candidate } = before.frontEnds[name] ?? {};
+    if (candidate && to === undefined && (from ?? candidate.version) === candidate.version)
+      return { version: active, ignored: [], warnings: await reactivate(site, withoutCandidate(before, name)) };
     const { list, release } = await earlierRelease(directory, before, name, { to, from });
     const { version } = release.manifest;
-    const problems = (await check?.(release.manifest, list)) ?? [];
+    const problems = await setProblems(check, list, [release.manifest]);
     if (problems.length > 0 && !isForced) {
       const title = `${name} is not rolled back: ${version} does not fit what is active (--force rolls back all the same):`;
       throw new Error([title, ...problems].join('\n  - '));

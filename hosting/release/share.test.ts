@@ -141,6 +141,15 @@ describe('a share of the visitors', () => {
     });
   });
 
+  // M-700.5
+  test('keeps a shell from being rolled back to one that its candidate does not fit', async () => {
+    await share(100, shell('s2', ['useNewThing']));
+    await share(5, app('a2', ['useNewThing']));
+    await expect(deployment.undo('shell')).rejects.toThrow("the shell s1 has no 'useNewThing'");
+    await deployment.undo('customer-app');
+    expect((await deployment.undo('shell')).version).toBe('s1');
+  });
+
   // M-700.6
   test('is taken back by a roll back, which leaves the active release and the other candidates', async () => {
     await share(40, app('a2'));

@@ -38,14 +38,8 @@ export interface VisitLine {
   'browser.web_vital.cls': number[];
 }
 
-interface FaultLine {
-  timestamp: string;
-  'event.name': 'exception';
-  'service.name': string;
-  'service.version': string;
-  'url.template': string;
-  'error.kind': string;
-  'exception.type': string;
+/** An event `exception` of OpenTelemetry. */
+interface FaultLine extends Record<string, string | number> {
   'exception.stacktrace': string;
   count: number;
 }

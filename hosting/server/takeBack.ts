@@ -18,14 +18,11 @@ async function readLines<Line>(site: Site, kind: 'visits' | 'faults', since: str
   const files = await filesSince(site.directory, kind, since);
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   // A line that another host is just writing comes with the next look.
-  const parse = (line: string): Line[] => {
-    try {
-      return [JSON.parse(line) as Line];
-    } catch {
-      return [];
-    }
-  };
-  return texts.join('').split('\n').filter(Boolean).flatMap(parse);
+  const isWhole = (line: string) => line.startsWith('{') && line.endsWith('}');
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .filter(isWhole)
+    .map((line) => JSON.parse(line) as Line);
 }
 
 interface Fault extends Pick<VisitLine, 'timestamp' | 'service.name' | 'service.version'> {
@@ -81,7 +78,8 @@ export async function judgeCandidates(site: Site, hook?: string): Promise<string
       periods,
       faults: worst,
     };
-    await replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`);
+    // On a full disk the team is told all the same.
+    await replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`).catch(() => undefined);
     const message = messageOf(name, candidate, evidence, file);
     messages.push(message);
     process.stderr.write(`${message}\n`);

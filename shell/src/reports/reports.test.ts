@@ -49,10 +49,12 @@ beforeEach(() => {
   sent = [];
   listeners = [];
   const add = document.addEventListener.bind(document);
-  jest.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: never) => {
-    add(type, listener);
-    listeners.push(() => document.removeEventListener(type, listener));
-  });
+  jest
+    .spyOn(document, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      add(type, listener);
+      listeners.push(() => document.removeEventListener(type, listener));
+    });
   Object.assign(globalThis, { PerformanceObserver: FakeObserver });
   const events: Event[] = [];
   window.earlyErrors = events;
