@@ -37,7 +37,7 @@ const noHosting = {
     'Hosting is imported by nobody. What deployed parts agree on, hosting/protocol, is for the shell, shared-ui and customer-app.',
 };
 
-const noHostingButProtocol = { ...noHosting, regex: '^hosting(/(?!(protocol|theme)$)|$)' };
+const noHostingButProtocol = { ...noHosting, regex: '^hosting(/(?!(protocol|reportFormat|theme)$)|$)' };
 
 const noAxios = {
   group: ['axios', 'axios/*'],

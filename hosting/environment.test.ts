@@ -15,6 +15,7 @@ function set(settings: Record<string, string>): void {
     'SITE_METRICS_PORT',
     'SERVICE_WORKER',
     'FRONT_ENDS',
+    'REPORTS',
   ];
   for (const name of known) delete process.env[name];
   Object.assign(process.env, settings);
@@ -76,12 +77,25 @@ test.each([
   ['SITE_PORT', '65536'],
   ['SITE_PORT', '-1'],
   ['SITE_METRICS_PORT', '-1'],
+  ['REPORTS', '1.1'],
+  ['REPORTS', '-0.1'],
+  ['REPORTS', 'some'],
 ])('%s=%s is rejected by its name', (name, value) => {
   set({ [name]: value });
   expect(() => {
     readHostSettings();
     readSite();
   }).toThrow(new RegExp(`^${name} must be .*, not ${value.replace(/\/+$/, '')}`));
+});
+
+// M-710.5
+test.each([
+  [{}, 1],
+  [{ REPORTS: '0' }, 0],
+  [{ REPORTS: '0.25' }, 0.25],
+])('with %j this share of the visits reports: %d', (settings, share) => {
+  set(settings);
+  expect(readSite().reports).toBe(share);
 });
 
 // M-612

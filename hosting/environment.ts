@@ -47,6 +47,13 @@ function readSwitch(name: string, fallback: boolean): boolean {
   return text === '1';
 }
 
+/** @throws {Error} when REPORTS is no share */
+function readReportsShare(): number {
+  const share = Number(process.env.REPORTS || '1');
+  if (!(share >= 0 && share <= 1)) throw new Error(`REPORTS must be 0 to 1, not ${process.env.REPORTS}.`);
+  return share;
+}
+
 /**
  * The names of the front ends that may be released: `shell` and its apps. FRONT_ENDS, separated by commas, for another set than that of the repository.
  * @throws {Error} when it is no such list
@@ -78,7 +85,9 @@ export function readSite(folder = process.env.SITE_DIR): Site {
     apiUrl: readUrl('API_URL', `http://localhost:${readPort('PORT', 4000)}`),
     publicUrl: readUrl('PUBLIC_URL', `http://localhost:${readPort('SITE_PORT', 3000)}`),
     hasWorker: readSwitch('SERVICE_WORKER', true),
+    reports: readReportsShare(),
     ...(process.env.AFTER_ACTIVATION && { afterActivation: process.env.AFTER_ACTIVATION }),
+    ...(process.env.AFTER_TAKE_BACK && { afterTakeBack: process.env.AFTER_TAKE_BACK }),
     ...(process.env.SECURITY_CONTACT && { securityContact: process.env.SECURITY_CONTACT }),
   };
 }

@@ -37,14 +37,14 @@ export interface PageFiles {
 
 export interface Deployment {
   apps: Partial<Record<AppName, ActiveApp>>;
-  /** In `/deployment.json` only. */
+  /** In `/deployment.json` only, as `pages`; the copy in a page is kept small. */
   shell?: ActiveApp;
-  /** In `/deployment.json` only; the copy in a page is kept small. */
   pages?: PageFiles[];
   /** Of a site for testing only: a developer's own build may take the place of an app (shell/src/federation/runtime.ts). */
   allowsOverrides?: boolean;
-  /** URL of the service worker; missing where it is switched off (docs/adr/0167). */
+  /** URL of the service worker, and the share of visits that report to the host, up to 1; missing where switched off (docs/adr/0167, 0176). */
   worker?: string;
+  reports?: number;
 }
 
 /** The messages of a page to the service worker. */

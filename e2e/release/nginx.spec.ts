@@ -223,4 +223,36 @@ test.describe('behind nginx', () => {
     assert.match(await response.text(), /1\.0\.0-later/);
     assert.deepEqual(policies(response), policies(await fetch(`${deployment.url}/categories`)));
   });
+
+  // M-700.8
+  test('a share of the visitors gets from nginx what our own host sends to the same numbers', async () => {
+    const build = deployment.changed('customer-app', { version: '1.0.0-share' });
+    await releaseOrFail(deployment, 'customer-app', '--build', build, '--share', '30');
+    const { output } = await deployment.release('customer-app', '--staff', '1.0.0-share');
+    const [, staff = ''] = /'(choresy_release=[^;]+);/.exec(output) ?? [];
+    server.kill('SIGHUP');
+    const textOf = async (origin: string, path: string, cookie: string) =>
+      // A connection that is kept may be one of the worker that goes.
+      (await fetch(origin + path, { headers: { cookie, connection: 'close' } })).text();
+    // The page of /categories is the host's since the test before.
+    for (let tries = 0; !(await get('/no/such/page')).headers.has('set-cookie'); tries += 1) {
+      assert.ok(tries < 50, 'nginx gives no number after a reload');
+      await wait(100);
+    }
+    const cookies = Array.from({ length: 100 }, (_, index) => `choresy_visitor=${index + 1}`);
+    for (const cookie of cookies.filter((_, index) => index % 8 === 0))
+      for (const path of ['/categories', '/deployment.json', '/no/such/page'])
+        assert.equal(await textOf(url, path, cookie), await textOf(deployment.url, path, cookie), `${path} ${cookie}`);
+    const lists = await Promise.all(cookies.map((cookie) => textOf(url, '/deployment.json', cookie)));
+    const visitors = lists.filter((list) => list.includes('1.0.0-share/remoteEntry')).length;
+    assert.equal(visitors, 30);
+    for (const path of ['/categories', '/deployment.json', '/desk/login', '/category/Cleaning'])
+      assert.match(await textOf(url, path, staff), /1\.0\.0-share/, path);
+    const forged = 'choresy_release=customer-app@1.0.0-share@9@x; choresy_visitor=1';
+    assert.doesNotMatch(await textOf(url, '/categories', forged), /1\.0\.0-share/);
+    const first = await get('/categories');
+    const given = first.headers.get('set-cookie') ?? '';
+    assert.match(given, /^choresy_visitor=([1-9]\d?|100); Path=\//);
+    assert.equal(await textOf(url, '/categories', given.split(';')[0] ?? ''), await first.text());
+  });
 });

@@ -5,7 +5,16 @@ import { copyFile, link, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path';
 import type { DeploymentDirectory } from './deploymentDirectory';
 import { isFile } from './files';
-import { frontEndsOf, historyOf, withRollback, type ReleaseList, type SiteMap } from './releases';
+import {
+  allPages,
+  candidatesOf,
+  frontEndsOf,
+  historyOf,
+  withoutCandidate,
+  withRollback,
+  type ReleaseList,
+  type SiteMap,
+} from './releases';
 import type { FrontEnd } from '../protocol';
 
 const ACTIVATIONS = 'activations';
@@ -16,8 +25,10 @@ const DERIVED = ['deployment.json', 'nginx.conf', 'index.html'];
 const KEPT_STEPS = 3;
 
 function keyOf(list: ReleaseList): string {
-  const history = Object.entries(historyOf(list)).sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(history)).digest('hex').slice(0, 16);
+  const sorted = (object: object) => Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1));
+  const candidates = sorted(candidatesOf(list));
+  const key = [...sorted(historyOf(list)), ...(candidates.length > 0 ? [candidates] : [])];
+  return createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 16);
 }
 
 /** The folder of a list's activation, relative to the deployment directory. */
@@ -33,7 +44,7 @@ async function readSiteMap(directory: DeploymentDirectory, key: string): Promise
 /** Whether the releases of a list were active before, and every page of theirs is still there. */
 export async function hasActivation(directory: DeploymentDirectory, list: ReleaseList): Promise<boolean> {
   const siteMap = await readSiteMap(directory, keyOf(list));
-  const areThere = siteMap && (await Promise.all(siteMap.pages.map(({ file }) => isFile(directory.resolve(file)))));
+  const areThere = siteMap && (await Promise.all(allPages(siteMap).map(({ file }) => isFile(directory.resolve(file)))));
   return areThere?.every(Boolean) ?? false;
 }
 
@@ -60,13 +71,16 @@ export async function switchTo(directory: DeploymentDirectory, list: ReleaseList
   }
 }
 
-/** The list, and those that a roll back of each front end leads to. */
+/** The list, and those that a roll back of each front end or of its candidate leads to. */
 function reachable(list: ReleaseList): ReleaseList[] {
   const steps = (from: ReleaseList, name: FrontEnd, left: number): ReleaseList[] => {
     const next = left > 0 ? withRollback(from, name) : null;
     return next ? [next, ...steps(next, name, left - 1)] : [];
   };
-  return [list, ...frontEndsOf(list).flatMap((name) => steps(list, name, KEPT_STEPS))];
+  return [
+    list,
+    ...frontEndsOf(list).flatMap((name) => [withoutCandidate(list, name), ...steps(list, name, KEPT_STEPS)]),
+  ];
 }
 
 /** Removes the activations that no roll back leads to. Resolves with the site maps of the others. */

@@ -8,7 +8,7 @@ import type { BuildManifest, CallShape, FrontEnd } from '../protocol';
 import { isFile, replaceFile } from './files';
 import { withLock } from './lock';
 import { FEDERATION_MANIFEST, readManifest } from './manifest';
-import { historyOf, type SiteMap, type ReleaseList, type History, type Release } from './releases';
+import { candidatesOf, historyOf, type SiteMap, type ReleaseList, type Release } from './releases';
 
 const RELEASES = 'releases.json';
 /** The file by which a host serves pages also names the active releases: one file, so that both change in one step. */
@@ -17,8 +17,8 @@ const LOCK = '.release.lock';
 
 const LOCK_TIMEOUT_MS = 120_000;
 
-/** The active front ends, and those before them. */
-const KEPT_SERVER_BUILDS = 6;
+/** The active front ends, those before them, and candidates. */
+const KEPT_SERVER_BUILDS = 12;
 
 interface StoredReleases {
   frontEnds: Partial<Record<FrontEnd, { releases: StoredRelease[] }>>;
@@ -61,10 +61,14 @@ export interface Site {
   publicUrl: string;
   /** A command for the shell that has the web server read `nginx.conf` again, such as `nginx -s reload`. */
   afterActivation?: string;
+  /** A command for the shell that tells the team of a candidate that the host has taken back. */
+  afterTakeBack?: string;
   /** The URL to which faults of security are reported, `mailto:` or `https:`; without it security@ the site's host. */
   securityContact?: string;
   /** Pages of signed-in people use the service worker; else it removes itself where it is installed (M-593). */
   hasWorker?: boolean;
+  /** The share of visits whose browsers report to the host; 0 to 1. */
+  reports?: number;
 }
 
 export class DeploymentDirectory {
@@ -115,16 +119,20 @@ export class DeploymentDirectory {
    */
   async readReleases(): Promise<ReleaseList> {
     const { frontEnds = {} } = (await this.readJson<StoredReleases>(RELEASES)) ?? {};
-    const { history = {} } = (await this.readJson<{ history?: History }>(SITE_MAP)) ?? {};
+    const { history = {}, candidates = {} } = (await this.readJson<Partial<SiteMap>>(SITE_MAP)) ?? {};
     const entries = Object.entries(frontEnds).map(async ([name, { releases }]) => {
       const previous = [...(history[name as FrontEnd] ?? [])];
       const active = previous.pop() ?? '';
+      const candidate = candidates[name as FrontEnd];
       const read = (stored: StoredRelease) => {
         const release = fromStored(stored);
-        const isWanted = stored.manifest && isShort(stored.manifest) && release.manifest.version === active;
-        return isWanted ? this.withManifest(release) : release;
+        const isWanted = [active, candidate?.version].includes(release.manifest.version);
+        return isWanted && stored.manifest && isShort(stored.manifest) ? this.withManifest(release) : release;
       };
-      return [name, { active, previous, releases: await Promise.all(releases.map(read)) }];
+      return [
+        name,
+        { active, ...(candidate && { candidate }), previous, releases: await Promise.all(releases.map(read)) },
+      ];
     });
     return { frontEnds: Object.fromEntries(await Promise.all(entries)) as ReleaseList['frontEnds'] };
   }
@@ -173,8 +181,9 @@ export class DeploymentDirectory {
   }
 
   /** Writes the site map of a list, into a folder of the directory; in the directory itself that activates it. */
-  writeSiteMap({ pages }: SiteMap, list: ReleaseList, folder = ''): Promise<void> {
-    return replaceFile(this.resolve(folder, SITE_MAP), JSON.stringify({ history: historyOf(list), pages }));
+  writeSiteMap({ pages, sets = [] }: SiteMap, list: ReleaseList, folder = ''): Promise<void> {
+    const shares = sets.length > 0 ? { candidates: candidatesOf(list), sets } : {};
+    return replaceFile(this.resolve(folder, SITE_MAP), JSON.stringify({ history: historyOf(list), ...shares, pages }));
   }
 
   /**

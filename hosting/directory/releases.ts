@@ -15,8 +15,20 @@ export interface Release {
   isPending?: true;
 }
 
+/** A release that a share of the visitors gets in the place of the active one. */
+export interface Candidate {
+  version: string;
+  /** Per cent of the visitors, below 100; with 0 only staff who name it get it. */
+  share: number;
+  /** ISO time since which it has this share. */
+  since: string;
+  /** ISO time since which visitors get it. */
+  startedAt: string;
+}
+
 export interface FrontEndReleases {
   active: string;
+  candidate?: Candidate;
   /** Versions that were active before it, oldest first; one that was rolled back is not among them. */
   previous?: string[];
   /** All that were ever published, oldest first. */
@@ -30,6 +42,17 @@ export interface ReleaseList {
 /** Per front end the versions that were active, oldest first; the last one is. */
 export type History = Partial<Record<FrontEnd, string[]>>;
 
+/** Per front end a version. */
+export type Versions = Partial<Record<FrontEnd, string>>;
+export type Candidates = Partial<Record<FrontEnd, Candidate>>;
+
+/** Candidates of the front ends that have one. */
+export function candidatesOf({ frontEnds }: ReleaseList): Candidates {
+  return Object.fromEntries(
+    Object.entries(frontEnds).flatMap(([name, { candidate }]) => (candidate ? [[name, candidate]] : [])),
+  );
+}
+
 /** The part of a list that activation changes. */
 export function historyOf(list: ReleaseList): History {
   return Object.fromEntries(
@@ -40,9 +63,12 @@ export function historyOf(list: ReleaseList): History {
   );
 }
 
+export function findRelease(list: ReleaseList, name: FrontEnd, version?: string): Release | undefined {
+  return list.frontEnds[name]?.releases.find(({ manifest }) => manifest.version === version);
+}
+
 export function activeRelease(list: ReleaseList, name: FrontEnd): Release | undefined {
-  const entry = list.frontEnds[name];
-  return entry?.releases.find(({ manifest }) => manifest.version === entry.active);
+  return findRelease(list, name, list.frontEnds[name]?.active);
 }
 
 /** The front ends that have releases: the shell, then the apps by their names. */
@@ -55,7 +81,7 @@ export function activeApps(list: ReleaseList): Release[] {
   return frontEndsOf(list).flatMap((name) => (name === 'shell' ? [] : (activeRelease(list, name) ?? [])));
 }
 
-/** The list with this release in it and active. */
+/** The list with this release in it and active, for every visitor. */
 export function withActive(list: ReleaseList, release: Release): ReleaseList {
   const { name, version } = release.manifest;
   const { active = '', previous = [], releases = [] } = list.frontEnds[name] ?? {};
@@ -65,6 +91,33 @@ export function withActive(list: ReleaseList, release: Release): ReleaseList {
     releases: [...releases.filter(({ manifest }) => manifest.version !== version), release],
   };
   return { frontEnds: { ...list.frontEnds, [name]: entry } };
+}
+
+/** The list with this release in it, for a share of the visitors in per cent; with 100 it is active. */
+export function withShare(list: ReleaseList, release: Release, share: number): ReleaseList {
+  const { name, version } = release.manifest;
+  const entry = list.frontEnds[name];
+  if (share >= 100 || !entry) return withActive(list, release);
+  const releases = [...entry.releases.filter(({ manifest }) => manifest.version !== version), release];
+  const since = new Date().toISOString();
+  const isKnown = entry.candidate?.version === version && entry.candidate.share > 0;
+  const candidate = { version, share, since, startedAt: (isKnown && entry.candidate?.startedAt) || since };
+  return { frontEnds: { ...list.frontEnds, [name]: { ...entry, releases, candidate } } };
+}
+
+/** The list in which every visitor gets the active release of a front end. */
+export function withoutCandidate(list: ReleaseList, name: FrontEnd): ReleaseList {
+  const { candidate: _, ...entry } = list.frontEnds[name] ?? { active: '', releases: [] };
+  return name in list.frontEnds ? { frontEnds: { ...list.frontEnds, [name]: entry } } : list;
+}
+
+/** The list as visitors have it who get these versions: they are active in it, and nothing is a candidate. */
+export function withVersions(list: ReleaseList, versions: Versions): ReleaseList {
+  return frontEndsOf(list).reduce((before, name) => {
+    const release = findRelease(list, name, versions[name]);
+    const isActive = versions[name] === list.frontEnds[name]?.active;
+    return release && !isActive ? withActive(before, release) : withoutCandidate(before, name);
+  }, list);
 }
 
 /** The list with another description of a release that is in it. */
@@ -82,13 +135,14 @@ export function withRollback(list: ReleaseList, name: FrontEnd, to?: string): Re
   const index = to === undefined ? previous.length - 1 : previous.lastIndexOf(to);
   const active = previous[index];
   if (!entry || !active) return null;
-  return { frontEnds: { ...list.frontEnds, [name]: { ...entry, active, previous: previous.slice(0, index) } } };
+  const { releases } = entry;
+  return { frontEnds: { ...list.frontEnds, [name]: { active, previous: previous.slice(0, index), releases } } };
 }
 
 export function isRolledBack(list: ReleaseList, name: FrontEnd, version: string): boolean {
-  const { active, previous = [], releases = [] } = list.frontEnds[name] ?? {};
-  const release = releases.find(({ manifest }) => manifest.version === version);
-  return release !== undefined && !release.isPending && ![...previous, active].includes(version);
+  const { active, candidate, previous = [] } = list.frontEnds[name] ?? {};
+  const release = findRelease(list, name, version);
+  return release !== undefined && !release.isPending && ![...previous, active, candidate?.version].includes(version);
 }
 
 /** More than a tab is ever open for. */
@@ -122,6 +176,9 @@ export interface SitePage {
   redirect?: string;
 }
 
+/** The deployment list, which is a page of each set of releases with a candidate; that of the active ones is a file. */
+export const DEPLOYMENT_PATH = '/deployment.json';
+
 /** A page's path pattern as a regular expression, for our host and for nginx. */
 export function pathPattern(path: string): string {
   return `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`;
@@ -130,4 +187,21 @@ export function pathPattern(path: string): string {
 /** Every page of the active releases; the first match counts. */
 export interface SiteMap {
   pages: SitePage[];
+  /** The versions that were active, in the file only. */
+  history?: History;
+  candidates?: Candidates;
+  /** For visitors who get a candidate. */
+  sets?: SiteSet[];
+}
+
+/** The pages of a set of releases with a candidate in it; one of them is the deployment list. */
+export interface SiteSet extends Pick<SiteMap, 'pages'> {
+  /** The numbers of its visitors, from 1 to 100; none where it is for staff only. */
+  numbers: number[];
+  versions: Versions;
+}
+
+/** Every page of a site map, the candidates' included. */
+export function allPages({ pages, sets = [] }: SiteMap): SitePage[] {
+  return [...pages, ...sets.flatMap((set) => set.pages)];
 }

@@ -94,7 +94,8 @@ export class PageBuilder {
 
   /** The part of the deployment list that stands in each page. */
   private get active(): Deployment {
-    return { ...toDeployment(this.list, this.site.directory.allowsOverrides), ...this.worker };
+    const { reports, directory } = this.site;
+    return { ...toDeployment(this.list, directory.allowsOverrides), ...this.worker, ...(reports && { reports }) };
   }
 
   private get worker(): Pick<Deployment, 'worker'> {

@@ -1,6 +1,6 @@
 import { appendFile, readdir, readFile, utimes } from 'node:fs/promises';
 import { app, createReleaseTest, shell } from '../test/releasing';
-import { nginxConfig } from './activate';
+import { nginxConfig } from './nginxConfig';
 import { publish } from './publish';
 
 test('nginx finds a page by its path and sends its headers', () => {

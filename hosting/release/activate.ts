@@ -12,43 +12,16 @@ import { activationFolder, removeActivations, switchTo } from '../directory/acti
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import { isFile, replaceFile } from '../directory/files';
 import { WORKER_PATH, workerScript } from '../worker/workerScript';
-import { pathPattern, type ReleaseList, type SiteMap, type SitePage } from '../directory/releases';
-
-/** nginx directives for one page's path. A page that is rendered on request is the host's; without that it is the file. */
-function nginxPath({ path, file, renderedBy, redirect }: SitePage): string[] {
-  if (path === '*') return [`location / { error_page 404 /${file}; return 404; }`];
-  const pattern = pathPattern(path);
-  // The question mark at the end keeps the query of the alias out.
-  if (redirect !== undefined) return [`rewrite ${pattern} ${redirect}? permanent;`];
-  if (!renderedBy) return [`rewrite ${pattern} /${file} last;`];
-  return [
-    `rewrite ${pattern} /rendered/${file} last;`,
-    `location = /rendered/${file} {`,
-    '    internal;',
-    '    proxy_pass http://choresy_host$request_uri;',
-    `    error_page 502 504 = /${file};`,
-    '}',
-  ];
-}
-
-/** nginx directives for the pages, to be included in the site's server block: paths to files, and each page's headers. */
-export function nginxConfig({ pages }: SiteMap): string {
-  const rewrites = pages.flatMap(nginxPath);
-  const files = pages.flatMap(({ file, headers }) => [
-    `location = /${file} {`,
-    '    internal;',
-    // One that is gone, while this configuration has not been read again, is the host's; also in the place of a host that did not respond.
-    '    recursive_error_pages on;',
-    '    error_page 404 = @choresy_host;',
-    '    add_header Cache-Control "no-cache" always;',
-    ...Object.entries(headers).map(
-      ([name, value]) => `    add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
-    ),
-    '}',
-  ]);
-  const host = 'location @choresy_host { proxy_pass http://choresy_host$request_uri; }';
-  return ["# Written by a release; include it in the site's server block.", ...rewrites, ...files, host, ''].join('\n');
-}
+import {
+  allPages,
+  DEPLOYMENT_PATH,
+  type ReleaseList,
+  type SiteMap,
+  type SitePage,
+  type SiteSet,
+} from '../directory/releases';
+import { setsOf } from '../directory/shares';
+import { nginxConfig } from './nginxConfig';
 
 const PAGES = 'pages';
 
@@ -64,7 +37,7 @@ function fileName(path: string): string {
 async function writePage(directory: DeploymentDirectory, { html, status: _, ...page }: Page): Promise<SitePage> {
   const content = Buffer.from(html);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  const file = `${PAGES}/${fileName(page.path)}-${hash}.html`;
+  const file = `${PAGES}/${fileName(page.path)}-${hash}${path.extname(page.path) || '.html'}`;
   const target = directory.resolve(file);
   if (!(await isFile(target))) {
     await compressFile(target, content);
@@ -73,8 +46,10 @@ async function writePage(directory: DeploymentDirectory, { html, status: _, ...p
   return { ...page, file };
 }
 
+const DEPLOYMENT_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
+
 function fileNames(...siteMaps: SiteMap[]): Set<string> {
-  return new Set(siteMaps.flatMap(({ pages }) => pages.map(({ file }) => path.basename(file))));
+  return new Set(siteMaps.flatMap(allPages).map(({ file }) => path.basename(file)));
 }
 
 /** Removes pages that have been inactive for long and that no roll back switches to; those that were active until now start to wait. */
@@ -118,8 +93,21 @@ export async function switchAndTell(site: Site, list: ReleaseList): Promise<bool
   return tellWebServer(site);
 }
 
+/** The pages of each set with a candidate in it, one after the other; their first is the deployment list (M-700.2). */
+async function writeSets(site: Site, list: ReleaseList): Promise<SiteSet[]> {
+  const sets: SiteSet[] = [];
+  for (const { list: releases, ...set } of setsOf(list)) {
+    const builder = await PageBuilder.create(site, releases);
+    if (!builder) continue;
+    const deployment = { path: DEPLOYMENT_PATH, html: JSON.stringify(builder.deployment), headers: DEPLOYMENT_HEADERS };
+    const pages = [deployment, ...(await builder.buildAll())];
+    sets.push({ ...set, pages: await Promise.all(pages.map((page) => writePage(site.directory, page))) });
+  }
+  return sets;
+}
+
 /**
- * Builds the HTML of a list's active releases, and activates them. Needs the lock.
+ * Builds the HTML of a list's active releases and candidates, and activates them. Needs the lock.
  * @param before the site map that was active until now, where a switch has replaced it already
  */
 export async function activate(site: Site, list: ReleaseList, before?: SiteMap): Promise<void> {
@@ -129,7 +117,10 @@ export async function activate(site: Site, list: ReleaseList, before?: SiteMap):
   const pages = (await builder?.buildAll()) ?? [];
   const folder = activationFolder(list);
   for (const each of [PAGES, folder]) await mkdir(directory.resolve(each), { recursive: true });
-  const siteMap = { pages: await Promise.all(pages.map((page) => writePage(directory, page))) };
+  const siteMap: SiteMap = {
+    pages: await Promise.all(pages.map((page) => writePage(directory, page))),
+    sets: await writeSets(site, list),
+  };
   // For hosts that do not read the site map. One that an interruption left out comes with the next activation.
   const derivedFiles = builder && {
     'nginx.conf': nginxConfig(siteMap),

@@ -10,9 +10,13 @@ import { formatList } from './formatList';
 import { publish, type Check } from './publish';
 import { publishAll } from './publishAll';
 import { readBrowser } from './browser';
-import { activeRelease, type Release } from '../directory/releases';
+import { findRelease, type Release } from '../directory/releases';
+import { VISITORS } from '../directory/shares';
+import { staffCookieLine } from '../directory/staffCookie';
+import { candidateLines } from '../server/takeBack';
 import type { TryPages } from './rehearsal';
 import { rollBack } from './rollback';
+import { changeShare, readShare, readSteps, shareLine, takeSteps } from './share';
 
 const TIMEOUT_MS = 5_000;
 
@@ -36,7 +40,11 @@ npm run release -- --all|--list|--check-api URL
   --all                release the builds of all front ends as they are, in one step; one that was rolled back is left out
   --list               what was released, what is active, and the versions of shared modules
   --check-api URL      whether the API at URL, which is to be released, serves the front ends that are active
-  --rollback           activate the previous release again; --force: whether it fits the rest or not
+  --share PERCENT      release for this share of the visitors, 0 for staff only, 100 for everybody
+  --auto STEPS         the same in steps with minutes between them: 5:30,25:60,100
+  --to VERSION         with --share or --auto: a version that is published, nothing is built
+  --staff VERSION      print a cookie by which staff get this version for a week, whatever its share
+  --rollback           take back a release that has a share, else activate the previous one again; --force: whether it fits the rest or not
   --to VERSION         with --rollback: the release to return to
   --from VERSION       with --rollback: the release to leave; when another one is active, nothing is done
   --site DIR           the deployment directory (else SITE_DIR, else site in DATA_DIR)
@@ -63,6 +71,9 @@ function readArguments() {
         files: { type: 'string' },
         'remove-page': { type: 'string', multiple: true },
         origin: { type: 'string' },
+        share: { type: 'string' },
+        auto: { type: 'string' },
+        staff: { type: 'string' },
         'no-api-check': { type: 'boolean', default: false },
       },
     });
@@ -82,11 +93,16 @@ function warn(line: string) {
 
 /** @throws {Error} where options do not go together */
 function checkOptions(options: Options): void {
-  const { all, rollback, force, to, from, list, build, files, origin, 'remove-page': removedPages } = options;
+  const { all, rollback, force, to, from, list, share, auto, build, files, origin } = options;
+  const { 'remove-page': removedPages } = options;
   if (all && (rollback || list || build || files || origin))
     throw new Error('--all goes with --site and --no-api-check');
   if (force && !rollback) throw new Error('--force goes with --rollback: a release that does not fit is not made');
-  if ((to || from) && !rollback) throw new Error('--to and --from go with --rollback');
+  const hasShare = share !== undefined || auto !== undefined;
+  if (share !== undefined && auto !== undefined) throw new Error('Either --share or --auto');
+  if (hasShare && (all || rollback || list)) throw new Error('--share and --auto are for the release of one front end');
+  if ((from && !rollback) || (to && !rollback && !hasShare))
+    throw new Error('--to and --from go with --rollback, --to with --share and --auto too');
   if (rollback && list) throw new Error('Either --rollback or --list');
   if ((rollback || list) && (build || files || origin))
     throw new Error('--build, --files and --origin are for a release');
@@ -119,20 +135,27 @@ interface CheckedSite extends Site {
 async function release(
   name: FrontEnd,
   command: CheckedSite,
-  { build: from, files, origin, 'remove-page': removedPages }: Options,
+  { build: from, files, origin, share: only, auto, to, 'remove-page': removedPages }: Options,
 ): Promise<void> {
-  if (!from) build(name);
-  const [version] = await publish([name], {
-    ...command,
-    buildOf: from ? () => resolveFromCaller(from) : undefined,
-    files: files && resolveFromCaller(files),
-    origin,
-    removedPages,
-  });
-  print(`${name} ${version} is active`);
-  const active = activeRelease(await command.directory.readReleases(), name);
-  const problem = origin && active && (await originProblem(active));
+  const steps = auto === undefined ? [{ share: readShare(only ?? '100'), minutes: 0 }] : readSteps(auto);
+  const share = steps[0]?.share ?? VISITORS;
+  if (!from && !to) build(name);
+  const publishBuild = () =>
+    publish([name], {
+      ...command,
+      buildOf: from ? () => resolveFromCaller(from) : undefined,
+      files: files && resolveFromCaller(files),
+      origin,
+      removedPages,
+      share,
+    });
+  const version = to ?? (await publishBuild())[0] ?? '';
+  if (to) await changeShare(name, { ...command, version, share });
+  print(shareLine(name, version, share));
+  const released = findRelease(await command.directory.readReleases(), name, version);
+  const problem = origin && released && (await originProblem(released));
   if (problem) warn(`Take care: ${problem}`);
+  await takeSteps(name, steps, { ...command, version }, print);
 }
 
 /** @throws {Error} with every reason why the API does not fit */
@@ -164,7 +187,11 @@ async function run(): Promise<void> {
   const name = isOfAll ? null : readFrontEnd(positionals);
   checkOptions(options);
   const site = readSite(options.site);
-  if (options.list) return print(formatList(await site.directory.readReleases(), site.directory.root));
+  if (options.list) {
+    print(formatList(await site.directory.readReleases(), site.directory.root));
+    return (await candidateLines(site)).forEach(print);
+  }
+  if (name && options.staff !== undefined) return print(await staffCookieLine(site.directory, name, options.staff));
   if (options['check-api'] !== undefined) return checkApi(site, options['check-api']);
   const checkedApiUrl = options['no-api-check'] ? null : site.apiUrl;
   const check: Check = (candidate, list) => releaseProblems(candidate, list, checkedApiUrl);

@@ -3,6 +3,7 @@ import { satisfies } from 'semver';
 import type { BuildManifest, ContractShape } from '../protocol';
 import { contractProblems, shapeOfDocument } from './contractShape';
 import { activeApps, activeRelease, type ReleaseList } from '../directory/releases';
+import { setsOf } from '../directory/shares';
 
 const API_TIMEOUT_MS = 5_000;
 
@@ -96,12 +97,13 @@ export async function releaseProblems(
 }
 
 /**
- * Why an API must not take the place of the one that runs: calls of the active front ends that it does not serve as they need, one line per reason
+ * Why an API must not take the place of the one that runs: calls of the active front ends and of candidates that it does not serve as they need, one line per reason
  * with the name of the front end.
  * @param apiUrl where the new API can be reached meanwhile
  */
 export async function apiReleaseProblems(list: ReleaseList, apiUrl: string): Promise<string[]> {
-  const active = [activeRelease(list, 'shell') ?? [], activeApps(list)].flat();
-  const found = await Promise.all(active.map(({ manifest }) => apiProblems(manifest, apiUrl)));
+  const lists = [list, ...setsOf(list).map((set) => set.list)];
+  const active = lists.flatMap((each) => [activeRelease(each, 'shell') ?? [], activeApps(each)].flat());
+  const found = await Promise.all([...new Set(active)].map(({ manifest }) => apiProblems(manifest, apiUrl)));
   return [...new Set(found.flat())];
 }

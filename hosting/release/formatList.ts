@@ -2,8 +2,9 @@ import type { FrontEnd } from '../protocol';
 import { frontEndsOf, isRolledBack, type ReleaseList } from '../directory/releases';
 
 function stateOf(list: ReleaseList, name: FrontEnd, version: string): string {
-  const { active, previous = [] } = list.frontEnds[name] ?? {};
+  const { active, candidate, previous = [] } = list.frontEnds[name] ?? {};
   if (version === active) return 'active';
+  if (version === candidate?.version) return `${candidate.share} %`;
   if (version === previous.at(-1)) return 'previous';
   if (isRolledBack(list, name, version)) return 'rolled back';
   return previous.includes(version) ? '' : 'interrupted';
@@ -18,11 +19,13 @@ function sharedModules(shared: Record<string, string>): string {
 
 /** One line per release, oldest first; below the active one the versions of its shared modules. */
 function linesOf(list: ReleaseList, name: FrontEnd): string[] {
-  const { active, releases = [] } = list.frontEnds[name] ?? {};
+  const { active, candidate, releases = [] } = list.frontEnds[name] ?? {};
   return releases.flatMap(({ manifest: { version, shared }, baseUrl, publishedAt }) => {
     const mark = version === active ? '*' : ' ';
     const state = stateOf(list, name, version).padEnd(11);
+    const visitors = candidate?.share === 0 ? 'staff who name it' : `${candidate?.share} % of the visitors`;
     const line = [mark, name.padEnd(12), version.padEnd(18), state, publishedAt, baseUrl].join(' ');
+    if (version === candidate?.version) return [line, `    for ${visitors} since ${candidate.since}`];
     return version === active
       ? [line, `    ${name === 'shell' ? 'provides' : 'requires'} ${sharedModules(shared)}`]
       : [line];

@@ -1,6 +1,8 @@
 // Publishes builds: copies them into the deployment directory and activates them.
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { repositoryRoot } from '../environment';
 import type { BuildManifest, FrontEnd } from '../protocol';
 import { activate } from './activate';
@@ -11,7 +13,9 @@ import { rehearse, type TryPages } from './rehearsal';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
 import { filesBelow } from '../directory/files';
 import { readManifest } from '../directory/manifest';
-import { activeRelease, withActive, type ReleaseList, type Release } from '../directory/releases';
+import { MAPS } from '../server/stacks';
+import { activeRelease, withShare, type ReleaseList, type Release } from '../directory/releases';
+import { setsOf, VISITORS } from '../directory/shares';
 
 /** Returns why a candidate does not fit a list's active releases; empty if it does. */
 export type Check = (candidate: BuildManifest, list: ReleaseList) => Promise<string[]>;
@@ -28,15 +32,27 @@ export interface PublishOptions extends Site {
   removedPages?: string[] | undefined;
   /** Opens the pages of a candidate in a browser before it is active. */
   tryPages?: TryPages;
+  /** Per cent of the visitors who get the builds; all unless given. */
+  share?: number | undefined;
 }
 
-/** Source maps and the statistics of the build stay here; pages are built from the list. */
+/** The statistics of the build stay here, source maps go elsewhere; pages are built from the list. */
 const NOT_PUBLISHED = /\.(map|html)$|\.LICENSE\.txt$|mf-stats\.json$/;
+
+const zip = promisify(gzip);
 
 /** Whether a folder has just this release, complete. */
 async function isPublished(folder: string, manifest: BuildManifest): Promise<boolean> {
   const published = await readManifest(folder);
   return JSON.stringify(published) === JSON.stringify(manifest) && (await missingFiles(manifest, folder)).length === 0;
+}
+
+/** Puts the source maps of a build beside its server build, where the host reads stacks through them and visitors get nothing. */
+async function copyMaps(from: string, to: string): Promise<void> {
+  const maps = (await filesBelow(from)).filter((file) => file.endsWith('.js.map') && path.dirname(file) === '.');
+  if (maps.length > 0) await mkdir(path.join(to, MAPS), { recursive: true });
+  for (const map of maps)
+    await writeFile(path.join(to, MAPS, `${map}.gz`), await zip(await readFile(path.join(from, map))));
 }
 
 /** Copies a build. The folder gets its name only when it is complete, and one that is there is never away. */
@@ -47,6 +63,7 @@ async function copyBuild(from: string, to: string, manifest: BuildManifest): Pro
   await mkdir(path.dirname(to), { recursive: true });
   await cp(from, temporary, { recursive: true, filter: (file) => !NOT_PUBLISHED.test(file) });
   await compressTree(temporary);
+  await copyMaps(from, temporary);
   const isNew = await rename(temporary, to).then(
     () => true,
     () => false,
@@ -75,7 +92,7 @@ async function copyAssets(directory: DeploymentDirectory): Promise<void> {
 async function addRelease(
   list: ReleaseList,
   manifest: BuildManifest,
-  { directory, buildOf = buildFolder, files = directory.root, origin = '' }: PublishOptions,
+  { directory, buildOf = buildFolder, files = directory.root, origin = '', share = VISITORS }: PublishOptions,
 ): Promise<ReleaseList> {
   const { name, version } = manifest;
   const folder = path.join(files, name, version);
@@ -87,35 +104,57 @@ async function addRelease(
     folder: path.relative(directory.root, folder),
     publishedAt: new Date().toISOString(),
   };
-  return withActive(list, release);
+  return withShare(list, release, share);
+}
+
+/** Why builds cannot be for a share of the visitors. */
+function shareProblems({ name, version }: BuildManifest, list: ReleaseList, share: number): string[] {
+  const active = list.frontEnds[name]?.active;
+  if (share === VISITORS || (active && active !== version)) return [];
+  return [
+    active ? `${version} is active for everybody` : `${name} has never been released: release it for everybody first`,
+  ];
+}
+
+/** Every reason of `check` against an app or shell, in each set of releases that visitors get. */
+export async function setProblems(check: Check | undefined, list: ReleaseList, candidates: readonly BuildManifest[]) {
+  const sets = [list, ...setsOf(list).map((set) => set.list)];
+  const isIn = (set: ReleaseList) => (each: BuildManifest) => set.frontEnds[each.name]?.active === each.version;
+  const checks = sets.flatMap((set) => candidates.filter(isIn(set)).map((each) => check?.(each, set) ?? []));
+  return [...new Set((await Promise.all(checks)).flat())];
 }
 
 /** Why candidates must not become active, before anything of them is copied: their pages, `check`, and if these have no reason a rehearsal. */
 async function problemsOf(
   candidates: readonly BuildManifest[],
   list: ReleaseList,
-  { buildOf = buildFolder, check, removedPages = [], tryPages, ...site }: PublishOptions,
+  { buildOf = buildFolder, check, removedPages = [], tryPages, share = VISITORS, ...site }: PublishOptions,
 ): Promise<string[]> {
   const folderOf = (name: FrontEnd) => path.relative(site.directory.root, path.resolve(buildOf(name)));
   const next = candidates.reduce(
     (before, manifest) =>
-      withActive(before, { manifest, baseUrl: '', folder: folderOf(manifest.name), publishedAt: '' }),
+      withShare(before, { manifest, baseUrl: '', folder: folderOf(manifest.name), publishedAt: '' }, share),
     list,
   );
-  const checks = await Promise.all(
-    candidates.map(async (candidate) => [
+  const problems = [
+    ...candidates.flatMap((candidate) => [
+      ...shareProblems(candidate, list, share),
       ...pageProblems(candidate, activeRelease(list, candidate.name)?.manifest, removedPages),
-      ...((await check?.(candidate, next)) ?? []),
     ]),
-  );
-  const problems = checks.flat();
+    ...(await setProblems(check, next, candidates)),
+  ];
   if (problems.length > 0) return problems;
-  // Before the first release there are no visitors to protect, and opening every page would only take time.
-  return rehearse(site, next, candidates, activeRelease(list, 'shell') && tryPages);
+  const found = [];
+  for (const set of [next, ...setsOf(next).map((each) => each.list)]) {
+    const tried = candidates.filter(({ name, version }) => set.frontEnds[name]?.active === version);
+    // Before the first release there are no visitors to protect, and opening every page would only take time.
+    if (tried.length > 0) found.push(...(await rehearse(site, set, tried, activeRelease(list, 'shell') && tryPages)));
+  }
+  return [...new Set(found)];
 }
 
 /**
- * Publishes builds and activates them in one step. Resolves with their versions.
+ * Publishes builds and activates them in one step, for all visitors or a share of them. Resolves with their versions.
  * @throws {Error} when there is no build, when pages are gone, with every reason of `check`, or with what has thrown in the rehearsal; the site is then
  * as it was
  */

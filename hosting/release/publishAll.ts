@@ -12,7 +12,10 @@ export async function publishAll(names: readonly FrontEnd[], options: PublishOpt
   const list = await options.directory.readReleases();
   const builds = await Promise.all(names.map((name) => readBuild(name, options.buildOf?.(name))));
   const changed = builds.filter(({ name, version }) => activeRelease(list, name)?.manifest.version !== version);
-  const isExcluded = ({ name, version }: (typeof builds)[number]) => isRolledBack(list, name, version);
+  const isCandidate = ({ name, version }: (typeof builds)[number]) =>
+    list.frontEnds[name]?.candidate?.version === version;
+  const isExcluded = (build: (typeof builds)[number]) =>
+    isCandidate(build) || isRolledBack(list, build.name, build.version);
   const released = changed.filter((build) => !isExcluded(build));
   if (released.length > 0)
     await publish(
@@ -20,12 +23,10 @@ export async function publishAll(names: readonly FrontEnd[], options: PublishOpt
       options,
     );
   return [
-    ...changed
-      .filter(isExcluded)
-      .map(
-        ({ name, version }) =>
-          `${name} ${version} was rolled back and stays so; npm run release -w ${name} activates it.`,
-      ),
+    ...changed.filter(isExcluded).map((build) => {
+      const state = isCandidate(build) ? 'is for a share of the visitors' : 'was rolled back';
+      return `${build.name} ${build.version} ${state} and stays so; npm run release -w ${build.name} activates it.`;
+    }),
     ...released.map(({ name, version }) => `${name} ${version} is active`),
   ];
 }

@@ -4,8 +4,15 @@ import { activate, switchAndTell } from './activate';
 import { missingFiles } from './build';
 import { hasActivation } from '../directory/activations';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
-import type { Check } from './publish';
-import { activeRelease, withRelease, withRollback, type ReleaseList, type Release } from '../directory/releases';
+import { setProblems, type Check } from './publish';
+import {
+  activeRelease,
+  withoutCandidate,
+  withRelease,
+  withRollback,
+  type ReleaseList,
+  type Release,
+} from '../directory/releases';
 
 export interface RollbackOptions extends Site {
   check?: Check;
@@ -47,7 +54,7 @@ async function earlierRelease(
 }
 
 /** Switches to an activation that is there, and has its pages rendered anew behind it; without one they are rendered first. Resolves with warnings. */
-async function reactivate(site: Site, list: ReleaseList): Promise<string[]> {
+export async function reactivate(site: Site, list: ReleaseList): Promise<string[]> {
   if (!(await hasActivation(site.directory, list))) {
     await activate(site, list);
     return [];
@@ -60,8 +67,19 @@ async function reactivate(site: Site, list: ReleaseList): Promise<string[]> {
   );
 }
 
+/** Takes a candidate back; the active release and the other candidates stay as they are. Resolves with false where it is none any more. */
+export async function takeBack(name: FrontEnd, version: string, site: Site): Promise<boolean> {
+  return site.directory.withLock(async () => {
+    const list = await site.directory.readReleases();
+    const isCandidate = list.frontEnds[name]?.candidate?.version === version;
+    if (isCandidate) await reactivate(site, withoutCandidate(list, name));
+    return isCandidate;
+  });
+}
+
 /**
- * Rolls a front end back. Resolves with the version that is active now, with the problems that were ignored and with warnings.
+ * Rolls a front end back, where a share of the visitors gets a candidate to the active release. Resolves with the version that is active now, with the
+ * problems that were ignored and with warnings.
  * @throws {Error} when there is nothing to roll back to, when its files are gone, or with the reasons of `check`
  */
 export async function rollBack(
@@ -70,9 +88,13 @@ export async function rollBack(
 ): Promise<{ version: string; ignored: string[]; warnings: string[] }> {
   const { directory } = site;
   return directory.withLock(async () => {
-    const { list, release } = await earlierRelease(directory, await directory.readReleases(), name, { to, from });
+    const before = await directory.readReleases();
+    const { active = '', candidate } = before.frontEnds[name] ?? {};
+    if (candidate && to === undefined && (from ?? candidate.version) === candidate.version)
+      return { version: active, ignored: [], warnings: await reactivate(site, withoutCandidate(before, name)) };
+    const { list, release } = await earlierRelease(directory, before, name, { to, from });
     const { version } = release.manifest;
-    const problems = (await check?.(release.manifest, list)) ?? [];
+    const problems = await setProblems(check, list, [release.manifest]);
     if (problems.length > 0 && !isForced) {
       const title = `${name} is not rolled back: ${version} does not fit what is active (--force rolls back all the same):`;
       throw new Error([title, ...problems].join('\n  - '));

@@ -6,32 +6,52 @@ import { isApiPath, registerApiProxy } from './apiProxy';
 import type { RenderOnRequest } from './renderOnRequest';
 import type { CompressedPage } from './compressedPage';
 import { createFiles, fileHeaders, isFilePath, isImmutable, isInternal } from './staticFiles';
-import { pathPattern, type SiteMap, type SitePage } from '../directory/releases';
+import { pathPattern, type SiteMap, type SitePage, type SiteSet, type Versions } from '../directory/releases';
+import { chooseSet, numberCookie } from './chooseSet';
+import type { Reports } from './reports';
 import { logOptions, logRequests } from './requestLog';
 
 export interface Pages {
   /** The page for every path that no other page has. */
   fallback: SitePage;
   page: SitePage;
+  /** The visitor's releases; missing where these are the active ones. */
+  versions?: Versions;
+  /** Of a visitor who had none. */
+  newNumber?: number;
 }
 
-/** Finds the page of a path in the active releases; null before the first one. */
-export function createPageFinder(directory: DeploymentDirectory): (pathname: string) => Promise<Pages | null> {
-  let siteMap: SiteMap | null = null;
-  let patterns: [RegExp, SitePage][] = [];
+function createSet({ pages, numbers, versions }: SiteSet) {
+  const patterns = pages.flatMap((page): [RegExp, SitePage][] =>
+    page.path === '*' ? [] : [[new RegExp(pathPattern(page.path)), page]],
+  );
+  return { numbers, versions, patterns, fallback: pages.find(({ path }) => path === '*') };
+}
 
-  return async (pathname) => {
+function createSets({ pages, history = {}, sets = [] }: SiteMap) {
+  const versions = Object.fromEntries(Object.entries(history).map(([name, all]) => [name, all.at(-1)]));
+  return [createSet({ pages, numbers: [], versions }), ...sets.map(createSet)] as const;
+}
+
+/** Finds the page of a path in a visitor's releases, by the header `Cookie`; null before the first release. */
+export function createPageFinder(directory: DeploymentDirectory) {
+  let siteMap: SiteMap | null = null;
+  let sets = createSets({ pages: [] });
+
+  return async (pathname: string, cookies?: string): Promise<Pages | null> => {
     // For every page: a release replaces the site map, and the next visitor gets the new one.
     const current = await directory.readSiteMap();
-    if (current !== siteMap) {
-      siteMap = current;
-      patterns = current.pages.flatMap((page) =>
-        page.path === '*' ? [] : [[new RegExp(pathPattern(page.path)), page]],
-      );
-    }
-    const fallback = current.pages.find(({ path }) => path === '*');
+    if (current !== siteMap) sets = createSets(current);
+    siteMap = current;
+    const { set, newNumber } = await chooseSet(directory, sets, { pathname, cookies });
+    const { fallback, patterns, versions } = set;
     if (!fallback) return null;
-    return { fallback, page: patterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? fallback };
+    return {
+      fallback,
+      page: patterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? fallback,
+      ...(set !== sets[0] && { versions }),
+      ...(newNumber !== undefined && { newNumber }),
+    };
   };
 }
 
@@ -41,6 +61,8 @@ export interface HostOptions {
   upstreamUrl: string;
   /** Shared by hosts of the same directory. */
   renderOnRequest: RenderOnRequest;
+  /** Hears what browsers report; without it there is no endpoint for that. */
+  reports?: Reports | undefined;
   /** The least of what is logged, as the API's LOG_LEVEL; nothing unless given. */
   logLevel?: string;
   /** Are shown the host before it serves: they count or trace its requests. */
@@ -123,10 +145,12 @@ async function sendCompressed(
 function createSendPage({ renderOnRequest }: HostOptions) {
   return async (request: FastifyRequest, reply: FastifyReply, url: URL, found: Pages | null): Promise<FastifyReply> => {
     if (!found) return reject(reply, 500);
+    if (found.newNumber !== undefined) reply.header('Set-Cookie', numberCookie(found.newNumber));
     const { path, renderedBy: app, redirect, headers, file } = found.page;
     if (redirect !== undefined) return reply.redirect(redirect, 301);
     if (found.page === found.fallback) reply.code(404);
-    const rendered = app ? await renderOnRequest({ app, path, url, siteVersion: found.fallback.file }) : null;
+    const siteVersion = found.fallback.file;
+    const rendered = app ? await renderOnRequest({ app, path, url, siteVersion, versions: found.versions }) : null;
     return rendered ? sendCompressed(request, reply, rendered) : reply.headers(headers).sendFile(file);
   };
 }
@@ -175,6 +199,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   for (const observe of options.observers ?? []) observe(app);
   registerHealth(app, findPage);
   await registerApiProxy(app, upstreamUrl);
+  await options.reports?.register(app);
   // Nothing here reads a body: one that is sent all the same does not matter.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -198,7 +223,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     if (alias !== null) return reply.redirect(alias, 301);
     const path = `/${request.params['*']}`;
     if (isImmutable(path) && !isInternal(path)) return files.send(request, reply);
-    const found = await findPage(url.pathname);
+    const found = await findPage(url.pathname, request.headers.cookie);
     // A page may be named like a file: /category/Node.js.
     if (found?.page === found?.fallback) {
       if (isInternal(path)) return handleNotFound(request, reply);

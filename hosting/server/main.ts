@@ -9,6 +9,8 @@ import { createHostMetrics } from './metrics';
 import { createRefresh, refreshPages } from './refreshPages';
 import { startTracing } from './tracing';
 import { createRenderOnRequest } from './renderOnRequest';
+import { createReports } from './reports';
+import { judgeCandidates } from './takeBack';
 
 function print(line: string) {
   process.stdout.write(`${line}\n`);
@@ -54,14 +56,16 @@ async function listen(host: string, port: number, options: HostOptions): Promise
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Accepts nothing more and lets the requests in flight finish; a second signal, or too long a wait, ends at once. */
-function stopOnSignal(hosts: FastifyInstance[], stopRefreshing: () => void): void {
+function stopOnSignal(hosts: FastifyInstance[], stopRefreshing: () => void, stopReports?: () => Promise<void>): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     stopRefreshing();
-    void Promise.allSettled(hosts.map((host) => host.close())).then(() => process.exit(0));
+    void Promise.allSettled(hosts.map((host) => host.close()))
+      .then(stopReports)
+      .then(() => process.exit(0));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
@@ -75,12 +79,17 @@ async function serve(): Promise<void> {
   const renderOnRequest = createRenderOnRequest({ ...site, apiUrl: upstreamUrl });
   const metrics = metricsPort === null ? null : createHostMetrics(directory);
   const observers = [metrics?.observe ?? null, await startTracing()].filter((one) => one !== null);
-  const options = { directory, upstreamUrl, renderOnRequest, logLevel, observers };
+  const reports = site.reports ? createReports(directory) : undefined;
+  const options = { directory, upstreamUrl, renderOnRequest, reports, logLevel, observers };
   const opened = await Promise.all(hosts.map((host) => listen(host, port, options)));
   const listening = opened.filter((host) => host !== null);
   if (listening.length === 0) throw new Error(`HOST=${hosts.join()} is no address of this machine.`);
   if (metricsPort !== null) await metrics?.listen(metricsPort);
-  stopOnSignal(listening, stopRefreshing);
+  stopOnSignal(
+    listening,
+    stopRefreshing,
+    reports?.start(hasCopy ? undefined : () => judgeCandidates(site, site.afterTakeBack)),
+  );
   process.send?.('ready');
 }
 

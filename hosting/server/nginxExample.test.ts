@@ -31,6 +31,7 @@ test.each([
   ['/site.json', true],
   ['/nginx.conf', true],
   ['/pages/home-0123.html', true],
+  ['/reports/visits-2026-11-28.jsonl', true],
   ['/activations/0123456789abcdef/site.json', true],
   ['/shell/1.0.0-aa/server/server.js', true],
   ['/shell/1.0.0-aa.tmp/main.js', true],
@@ -39,6 +40,7 @@ test.each([
   ['/deployment.json', false],
   ['/shell/1.0.0-aa/main.0123abcd.js', false],
   ['/pages', false],
+  ['/reports', false],
   ['/assets/servers/x.svg', false],
 ])('nginx and our host agree that %s is internal: %s', (url, isExpected) => {
   const internal = new RegExp(captured(/location ~ (\S+) \{ return 404; \}/));

@@ -2,15 +2,19 @@
 // renders them.
 import { once } from 'node:events';
 import fastq from 'fastq';
+import { LRUCache } from 'lru-cache';
 import { PageBuilder } from '../html/pageBuilder';
 import { canonicalUrl, type AppName } from '../protocol';
 import type { Site } from '../directory/deploymentDirectory';
-import { activeRelease } from '../directory/releases';
+import { activeRelease, withVersions, type Versions } from '../directory/releases';
 import { createPageCache, MAX_WAIT_MS } from './pageCache';
 import { CompressedPage } from './compressedPage';
 
 /** A render that takes longer is aborted with its queries. Until then it goes on for the next visitor, though nobody waits for it. */
 const RENDER_TIMEOUT_MS = 3_000;
+/** Sets of releases that visitors get at the same time. */
+const MAX_SETS = 8;
+const UNUSED_TTL_MS = 60_000;
 /** Renders that wait for the API at the same time. */
 const MAX_CONCURRENT_RENDERS = 8;
 
@@ -21,6 +25,8 @@ export interface PageRequest {
   url: URL;
   /** Changes whenever another release becomes active: the name of the page that carries the deployment list. */
   siteVersion: string;
+  /** The visitor's releases; the active ones unless given. */
+  versions?: Versions | undefined;
 }
 
 /** Resolves with the rendered page, or null where that fails or takes too long. */
@@ -41,23 +47,24 @@ async function runTask({ queuedAt, render }: Task): Promise<CompressedPage | nul
   return Promise.race([render(abortion.signal), aborted]).finally(() => clearTimeout(timer));
 }
 
-/** Reads the active releases and their rendered pages. */
-async function readActive(site: Site) {
-  const list = await site.directory.readReleases();
+/** Reads a visitor's releases and their rendered pages. */
+async function readActive(site: Site, versions?: Versions) {
+  const all = await site.directory.readReleases();
+  const list = versions ? withVersions(all, versions) : all;
   return { list, builder: await PageBuilder.create(site, list), getPage: createPageCache() };
 }
 
 /** The renderer of a host: its pages show responses of the site's API, and are the same for everybody. */
 export function createRenderOnRequest(site: Site): RenderOnRequest {
   const queue = fastq.promise(runTask, MAX_CONCURRENT_RENDERS);
-  let cached: { siteVersion: string; active: ReturnType<typeof readActive> } | null = null;
+  // Those of a set that nobody gets any more would only take memory.
+  const expiry = { ttl: UNUSED_TTL_MS, updateAgeOnGet: true, ttlAutopurge: true };
+  const cached = new LRUCache<string, ReturnType<typeof readActive>>({ max: MAX_SETS, ...expiry });
 
-  return async ({ app, path, url, siteVersion }) => {
-    if (cached?.siteVersion !== siteVersion) {
-      cached = { siteVersion, active: readActive(site) };
-      cached.active.catch(() => (cached = null));
-    }
-    const active = await cached.active.catch(() => null);
+  return async ({ app, path, url, siteVersion, versions }) => {
+    const reading = cached.get(siteVersion) ?? readActive(site, versions);
+    cached.set(siteVersion, reading);
+    const active = await reading.catch(() => void cached.delete(siteVersion));
     const release = active && activeRelease(active.list, app);
     const page = release?.manifest.pages.find((each) => each.path === path);
     if (!active?.builder || !release || !page) return null;

@@ -37,7 +37,7 @@ export function fileHeaders(path: string): Record<string, string> {
 
 /** The inputs of pages are not for visitors, nor are server builds, or compressed copies by their own names. */
 export function isInternal(path: string): boolean {
-  return /^\/(releases\.json|site\.json|sitemap\.json|nginx\.conf)$|^\/(pages|activations)\/|\/server\/|\.tmp(\/|$)|\.(br|gz)$/i.test(
+  return /^\/(releases\.json|site\.json|sitemap\.json|nginx\.conf)$|^\/(pages|activations|reports)\/|\/server\/|\.tmp(\/|$)|\.(br|gz)$/i.test(
     path,
   );
 }

@@ -67,6 +67,14 @@ function startTheme(): void {
 /** A hidden page has no frames: its code runs after this time. */
 const FRAME_TIMEOUT_MS = 1000;
 
+/** Errors, failed files and rejected promises, until the reports hear them (shell/src/reports): the earliest are the worst. */
+function keepErrors(): void {
+  window.earlyErrors = [] as Event[];
+  for (const type of ['error', 'unhandledrejection'])
+    addEventListener(type, (event) => window.earlyErrors?.push(event), true);
+}
+
+keepErrors();
 startTheme();
 keepPresses();
 createPolicy();

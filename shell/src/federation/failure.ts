@@ -2,18 +2,10 @@
 // page needs that works.
 import type { ActiveApp, AppName, Deployment } from 'hosting/protocol';
 import { fetchDeployment, readDeployment } from './deployment';
+import { runningShell } from './runningShell';
 
 /** Somebody waits for the answer. */
 const ASK_TIMEOUT_MS = 1_000;
-
-/** The URL of the folder of the shell's files, from webpack. */
-declare const __webpack_public_path__: string;
-
-function runningShell(): string | undefined {
-  return typeof __webpack_public_path__ === 'string'
-    ? /\/shell\/([^/]+)\/$/.exec(__webpack_public_path__)?.[1]
-    : undefined;
-}
 
 /** Whether a version was rolled back. A host of an earlier release does not say so. */
 function isRevoked({ version, earlier }: Partial<ActiveApp> = {}, running?: string): boolean {
