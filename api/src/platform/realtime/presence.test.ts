@@ -44,8 +44,10 @@ describe('presence', () => {
   // M-722
   test('takes the people of a dead process off the list, also of one of the release before, and announces those who are nowhere else', async () => {
     await connect('amelia');
-    await sql`insert into presence_nodes values ('dead', now() - interval '10 seconds')`.execute(app.store.db);
-    await sql`insert into presence (socket_id, user_id, node, seen_at) values
+    // At once: the process itself is taken off with its sockets.
+    await sql`
+      with dead as (insert into presence_nodes values ('dead', now() - interval '10 seconds'))
+      insert into presence (socket_id, user_id, node, seen_at) values
       ('one', 'amelia', 'dead', 'infinity'), ('two', 'oliver', 'dead', 'infinity'), ('three', 'emily', 'before', now() - interval '10 seconds'),
       ('four', 'jack', 'alive before', now())`.execute(app.store.db);
     await until(() => changes.length === 3);

@@ -65,10 +65,11 @@ export function createPresence({ db, log, onChange }: PresenceOptions) {
     },
     async add(socket: OpenSocket) {
       open.set(socket.socketId, socket);
-      await addSockets(db, node, [socket]);
+      // The heartbeat that writes it first announces it.
+      const isWritten = (await addSockets(db, node, [socket])).length > 0;
       // Closed while it was being written: the closing has found no row to take away.
       if (!open.has(socket.socketId)) await removeSocket(db, socket.socketId);
-      else if ((await socketCount(db, socket.userId)) === 1) onChange(socket.userId, true);
+      else if (isWritten && (await socketCount(db, socket.userId)) === 1) onChange(socket.userId, true);
     },
     async remove(socket: OpenSocket) {
       open.delete(socket.socketId);
