@@ -1,8 +1,8 @@
-import { chatRoutes } from './chat/chat.routes';
+import { chatEvents, chatRoutes } from './chat/chat.routes';
 import { threadRoutes } from './thread/thread.routes';
 
 /** The chat of helpers and operators, and the thread of a booking. */
-export { chatEvents } from './chat/chat.routes';
+export { chatEvents };
 export { countUnread, listConversations, markRead } from './chat/conversations.repo';
 export { listMessages } from './messages.repo';
 export { deleteOwnThreadMessages, listOwnThreadMessages } from './thread/bookingMessages.repo';
