@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freePort } from '../../tools/machine/ports.mjs';
 import { SITE, useBrowser, test } from '../support/browser';
 import { releaseOrFail, useDeployment } from '../support/deployment';
@@ -84,7 +84,7 @@ test.describe('a developer’s build of one app in a running shell', () => {
     await page.goto('/home');
     await heading(page, RELEASED_HEADING).waitFor();
     await page.waitForLoadState();
-    assert.ok(released.length > 0, 'the release is not loaded');
+    await expect.poll(() => released.length, { message: 'the release is not loaded' }).toBeGreaterThan(0);
     assert.equal(await badge(page).count(), 0);
 
     await page.goto(overrideUrl);
