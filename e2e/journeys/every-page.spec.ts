@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUpProvider } from '../support/accounts';
 import { violations } from '../support/axe';
 import { SITE, useBrowser, test } from '../support/browser';
@@ -255,5 +255,5 @@ for (const [name, path, signIn, open] of overlays)
     await open(page);
     await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
     for (const [what, styles] of Object.entries(textStyles))
-      await withStyles(page, styles, async () => assert.deepEqual(await cutTexts(page), [], what));
+      await withStyles(page, styles, () => expect.poll(() => cutTexts(page), { message: what }).toEqual([]));
   });
