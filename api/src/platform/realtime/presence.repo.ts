@@ -6,12 +6,16 @@ export interface OpenSocket {
   userId: string;
 }
 
-/** Writes open sockets of a process. @returns those that were not on the list */
+/**
+ * Writes open sockets of a process that is on the list: nobody would take those of another one off. Its heartbeat brings it and them back.
+ * @returns those that were not on the list
+ */
 export async function addSockets(db: Db, node: string, sockets: readonly OpenSocket[]): Promise<OpenSocket[]> {
   const { rows } = await sql<OpenSocket>`
     insert into presence (socket_id, user_id, node, seen_at)
     select socket_id, user_id, ${node}, 'infinity'
     from unnest(${sockets.map(({ socketId }) => socketId)}::text[], ${sockets.map(({ userId }) => userId)}::text[]) as open(socket_id, user_id)
+    where exists (select from presence_nodes where node = ${node})
     on conflict (socket_id) do nothing
     returning socket_id as "socketId", user_id as "userId"`.execute(db);
   return rows;

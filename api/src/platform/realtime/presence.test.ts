@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 import { until } from '../../../test/until';
 import { createPresence, type Presence } from './presence';
+import { addSockets } from './presence.repo';
 
 let app: TestApp;
 let presence: Presence;
@@ -57,6 +58,12 @@ describe('presence', () => {
       ['oliver', false],
     ]);
     expect(await Promise.all(['amelia', 'oliver', 'jack'].map(presence.isOnline))).toEqual([true, false, true]);
+  });
+
+  // M-722
+  test('writes no socket of a process that nobody would take off the list', async () => {
+    expect(await addSockets(app.store.db, 'off the list', [{ socketId: 'five', userId: 'jill' }])).toEqual([]);
+    expect(await presence.isOnline('jill')).toBe(false);
   });
 
   // M-722

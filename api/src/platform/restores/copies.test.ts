@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,6 +40,30 @@ test('the copy of an embedded database that is in use is restored with all that 
   expect(readdirSync(restored).filter((name) => name.includes('-before-'))).toHaveLength(1);
   rmSync(home, { recursive: true, force: true });
 }, 240_000);
+
+// M-635
+test.each([
+  ['cannot write it', async () => Promise.reject(new Error('ENOSPC'))],
+  ['does not listen', null],
+] as const)(
+  'a copy is reported as not made when the running process %s',
+  async (_, dump) => {
+    const home = mkdtempSync(join(tmpdir(), 'choresy-copies-'));
+    const store = await openStore({ directory: home }, () => undefined);
+    const http = fastify();
+    writeFileSync(join(home, 'copy.tar.gz'), 'an earlier one');
+    if (dump) {
+      watchWanted(http, { ...store, dump }, home);
+      await http.listen({ port: 0, host: '127.0.0.1' });
+    }
+    await expect(copyEmbedded(home, dump ? 60_000 : 500)).rejects.toThrow('has not made the copy');
+    expect(readdirSync(home).filter((name) => name.startsWith('copy'))).toEqual([]);
+    await http.close();
+    await store.close();
+    rmSync(home, { recursive: true, force: true });
+  },
+  120_000,
+);
 
 onReplicatedServer('copies of a server', () => {
   let home: string;

@@ -6,13 +6,17 @@ import { openStore, type Store } from '../db/database';
 import { DirectoryInUseError, lockDirectory } from '../db/directoryLock';
 import { DIRECTORY_NAME, type EmbeddedLocation } from '../db/embeddedPostgres';
 import { migrate } from '../db/migrate';
+import { MINUTE_MS } from '../lib/durations';
 import { createFolder } from '../lib/createFolder';
 import { createWatch } from '../lib/createWatch';
 
 /* Copies of the embedded database. It belongs to one process: while one runs, that one makes the copy when a file in its data directory asks. */
 
+const COPY = 'copy.tar.gz';
 const WANTED = 'copy-wanted';
 const LOOK_MS = 1_000;
+/** Longer than any copy takes; a process that has ended meanwhile makes none. */
+const MAX_WAIT_MS = 10 * MINUTE_MS;
 
 async function withStore<Result>(at: EmbeddedLocation, use: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore(at, (error) => void process.stderr.write(`${error.message}\n`));
@@ -25,7 +29,14 @@ async function withStore<Result>(at: EmbeddedLocation, use: (store: Store) => Pr
 
 /** Writes the files of a database as of one moment; statements wait meanwhile. Names, addresses and messages are in them. */
 async function writeCopy({ dump }: Store, dataDir: string): Promise<void> {
-  if (dump) writeFileSync(join(dataDir, 'copy.tar.gz'), await dump(), { mode: 0o600 });
+  const copy = join(dataDir, COPY);
+  try {
+    if (dump) writeFileSync(copy, await dump(), { mode: 0o600 });
+  } catch (error) {
+    // On a full disk it is only the beginning of one.
+    rmSync(copy, { force: true });
+    throw error;
+  }
 }
 
 /** Lets the process that has the database open make the copies that are wanted, while it listens. */
@@ -34,21 +45,28 @@ export function watchWanted(http: FastifyInstance, store: Store, dataDir: string
   const wanted = join(dataDir, WANTED);
   const look = async (): Promise<void> => {
     if (!existsSync(wanted)) return;
-    await writeCopy(store, dataDir);
-    rmSync(wanted);
+    await writeCopy(store, dataDir).finally(() => rmSync(wanted));
   };
   const watch = createWatch(look, { everyMs: LOOK_MS, log: http.log, failure: 'a copy of the database was not made' });
   http.addHook('onListen', async () => watch.start());
   http.addHook('onClose', async () => watch.stop());
 }
 
-/** Copies the embedded database of a directory, in use or not, to `copy.tar.gz` in it. */
-export async function copyEmbedded(directory: string): Promise<void> {
+/**
+ * Copies the embedded database of a directory, in use or not, to `copy.tar.gz` in it.
+ * @throws {Error} the process that has it open could not make the copy
+ */
+export async function copyEmbedded(directory: string, maxWaitMs = MAX_WAIT_MS): Promise<void> {
+  const [copy, wanted] = [join(directory, COPY), join(directory, WANTED)];
   await withStore({ directory }, (store) => writeCopy(store, directory)).catch(async (error: unknown) => {
     if (!(error instanceof DirectoryInUseError)) throw error;
-    const wanted = join(directory, WANTED);
+    rmSync(copy, { force: true });
     writeFileSync(wanted, '');
-    while (existsSync(wanted)) await sleep(LOOK_MS / 4);
+    const deadline = Date.now() + maxWaitMs;
+    while (existsSync(wanted) && Date.now() < deadline) await sleep(LOOK_MS / 4);
+    rmSync(wanted, { force: true });
+    if (!existsSync(copy))
+      throw new Error('The running process has not made the copy; its log says why', { cause: error });
   });
 }
 
