@@ -104,7 +104,7 @@ test('a fault is reported by the name of its error and its places, without its m
   open(deployment);
   fail(errorIn('/customer-app/1.0.0-a/home.0a.js?again=1'));
   startReports();
-  fail(errorIn('/shell/1.0.0-s/main.js'));
+  fail(errorIn('/shell/1.0.0+s/main.js'));
   fail(errorIn('/provider-app/1.0.0-p/plan.js', 'provider-app: Error: it is broken', 'Error'));
   fail(errorIn('/customer-app/1.0.0-a/home.js', 'x', 'ChunkLoadError'));
   jest.advanceTimersByTime(5_000);
@@ -118,7 +118,7 @@ test('a fault is reported by the name of its error and its places, without its m
       frames: ['/customer-app/1.0.0-a/home.0a.js:1:17'],
       first: ['customer-app', 'shell'],
     },
-    expect.objectContaining({ kind: 'error', app: 'customer-app', frames: ['/shell/1.0.0-s/main.js:1:17'], first: [] }),
+    expect.objectContaining({ kind: 'error', app: 'customer-app', frames: ['/shell/1.0.0+s/main.js:1:17'], first: [] }),
     expect.objectContaining({ kind: 'load', app: 'provider-app', first: ['provider-app'] }),
     expect.objectContaining({ kind: 'load', app: 'customer-app', type: 'ChunkLoadError' }),
   ]);

@@ -14,7 +14,7 @@ const MAX_FAULTS = 10;
 const MAX_FRAMES = 6;
 
 /** A place in a file of a release: its path, line and column. */
-const FRAME = /(\/[\w-]+\/[\w.-]+\/[\w.-]+\.js)[^:\s]*(:\d+:\d+)/g;
+const FRAME = /(\/[\w-]+\/[\w.+-]+\/[\w.-]+\.js)[^:\s]*(:\d+:\d+)/g;
 
 function faultOf(error: unknown, page: string, apps: readonly string[]): ReportedFault | null {
   if (!(error instanceof Error)) return null;
