@@ -1,9 +1,8 @@
+import { expectOperatorsOnly } from '../../../test/operatorDesk';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RestoreState } from 'contract/desk/restore';
-import { createCustomer, createProvider } from '../../../test/builders';
-import { callApi } from '../../../test/callApi';
 import { book, bookAndPay } from '../../../test/paidApp';
 import { copyOf, openRestore, readAll, restoreCopy } from '../../../test/restoreScenes';
 import { useOperatorApp } from '../../../test/useOperatorApp';
@@ -22,19 +21,11 @@ async function state(): Promise<RestoreState> {
 const REASON = { reason: 'They are all called' };
 
 // M-633
-test('is for operators only', async () => {
-  const others = [
-    [undefined, 401],
-    [(await createCustomer(app)).token, 403],
-    [(await createProvider(app)).token, 403],
-  ] as const;
-  for (const [token, status] of others)
-    for (const [method, path] of [
-      ['GET', ''],
-      ['POST', '/end'],
-    ] as const)
-      expect((await callApi(app, method, `/api/operator/restore${path}`, { token })).status).toBe(status);
-});
+test('is for operators only', () =>
+  expectOperatorsOnly(app, [
+    ['GET', '/api/operator/restore'],
+    ['POST', '/api/operator/restore/end'],
+  ]));
 
 // M-633
 test('there is nothing to see or to end in a database that was never restored', async () => {

@@ -2,9 +2,9 @@ import type { SitePage } from 'contract/catalogue/sitePage';
 import { SITE_PAGES } from 'contract/catalogue/sitePage.calls';
 import { MINUTE_MS } from 'contract/platform/limits';
 import type { OperatorSitePage, SitePageVersion } from 'contract/desk/operatorSitePages';
-import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
+import { createOperator, type Person } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
-import { readAudit } from '../../../../test/operatorDesk';
+import { expectOperatorsOnly, readAudit } from '../../../../test/operatorDesk';
 import { onPostgres } from '../../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../../test/testApp';
 import { readDraftPages } from './sitePages';
@@ -42,21 +42,13 @@ test('shows everybody the product’s own texts, each with its title and date', 
 });
 
 // M-571
-test('is changed by operators only', async () => {
-  const others = [
-    [undefined, 401],
-    [(await createCustomer(app)).token, 403],
-    [(await createProvider(app)).token, 403],
-  ] as const;
-  for (const [token, status] of others)
-    for (const [method, path] of [
-      ['GET', PAGES],
-      ['GET', `${PAGES}/terms`],
-      ['PUT', `${PAGES}/terms`],
-      ['POST', `${PAGES}/terms/confirm`],
-    ] as const)
-      expect([path, (await callApi(app, method, path, { token })).status]).toEqual([path, status]);
-});
+test('is changed by operators only', () =>
+  expectOperatorsOnly(app, [
+    ['GET', PAGES],
+    ['GET', `${PAGES}/terms`],
+    ['PUT', `${PAGES}/terms`],
+    ['POST', `${PAGES}/terms/confirm`],
+  ]));
 
 // M-571
 test('rejects a text without title or body, a version that is none, and a page that is none', async () => {

@@ -1,7 +1,7 @@
 import type { Setup } from 'contract/desk/attention';
-import { createCustomer, createOperator, createProvider, createService, type Person } from '../../../../test/builders';
+import { createOperator, createService, type Person } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
-import { readAudit } from '../../../../test/operatorDesk';
+import { expectOperatorsOnly, readAudit } from '../../../../test/operatorDesk';
 import { startTestApp, type TestApp } from '../../../../test/testApp';
 import { PaymentError } from '../../../platform/paymentProvider/paymentProvider';
 import { paymentModeOf } from './setup';
@@ -24,20 +24,12 @@ function lastAction(action: string) {
 }
 
 // M-170.1
-test('is for operators only', async () => {
-  const others = [
-    [undefined, 401],
-    [(await createCustomer(app)).token, 403],
-    [(await createProvider(app)).token, 403],
-  ] as const;
-  for (const [token, status] of others)
-    for (const [method, path] of [
-      ['GET', ''],
-      ['POST', '/check-payments'],
-      ['POST', '/check-mail'],
-    ] as const)
-      expect((await callApi(app, method, `/api/operator/setup${path}`, { token })).status).toBe(status);
-});
+test('is for operators only', () =>
+  expectOperatorsOnly(app, [
+    ['GET', '/api/operator/setup'],
+    ['POST', '/api/operator/setup/check-payments'],
+    ['POST', '/api/operator/setup/check-mail'],
+  ]));
 
 // M-170.1
 test('has nothing done in an empty marketplace, and the catalogue once a service is public', async () => {
