@@ -24,16 +24,15 @@ export function startHealthChecks(store: AppStore): () => void {
 }
 
 /**
- * Starts what goes on for as long as the page is open: keeps sessions alive at once; checks the API's health and prefetches what links lead to
- * when the page has loaded.
+ * Starts what goes on for as long as the page is open: keeps sessions alive at once; checks the API's health, prefetches what links lead to and
+ * reports the visit when the page has loaded.
  */
 export function startBackground(store: AppStore, auth: Auth): void {
   keepSessionsAlive(auth);
   const afterLoad = () => {
     startHealthChecks(store);
-    // A chunk of its own, for no first screen needs it.
-    import(/* webpackChunkName: "prefetch" */ './federation/prefetch')
-      .then(({ prefetchLinks }) => prefetchLinks())
+    import(/* webpackChunkName: "prefetch" */ './afterLoad')
+      .then(({ startAfterLoad }) => startAfterLoad())
       .catch(() => undefined);
   };
   if (document.readyState === 'complete') afterLoad();

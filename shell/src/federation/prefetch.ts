@@ -59,8 +59,6 @@ function loadedUrls(): Set<string> {
 
 /** Prefetches from now on the pages of links that are in view, hovered or focused. */
 export async function prefetchLinks(): Promise<void> {
-  // From here, for no first script may grow.
-  void import(/* webpackChunkName: "reports" */ '../reports/reports').then(({ startReports }) => startReports());
   if (savesData()) return;
   const { pages = [] } = await fetchDeployment();
   const filesOf = createFilesOf(pages);
