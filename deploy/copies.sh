@@ -14,8 +14,8 @@ fail() {
   exit 1
 }
 
-# The oldest first.
-copies() { find "$BACKUP_DIR" -maxdepth 1 -name 'choresy-*Z*' ! -name '*.part' | sort; }
+# The oldest first. The folder itself may have such a name.
+copies() { find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -name 'choresy-*Z*' ! -name '*.part' | sort; }
 
 # Debian keeps the programs of each major in a folder of its own, out of the PATH.
 use_programs_of() { PATH="/usr/lib/postgresql/$(cat "$1/PG_VERSION")/bin:$PATH"; }

@@ -205,9 +205,9 @@ test.describe('a page that is rendered outside the browser', () => {
   // M-351
   test('on a fast line the code is asked for when the first screen is painted', async () => {
     const { page } = await visit();
-    let seen = { responseMs: Infinity, paintedAt: 0, firstScriptAt: 0 };
-    // A machine busy with other tests may not be a fast line at once.
-    for (let tries = 0; tries < 10 && seen.responseMs >= 100; tries += 1) {
+    let seen = { responseMs: Infinity, paintedAt: Infinity, firstScriptAt: 0 };
+    // A machine busy with other tests may not be a fast line at once, nor paint before the code no longer waits for that.
+    for (let tries = 0; tries < 10 && (seen.responseMs >= 100 || seen.paintedAt >= 1000); tries += 1) {
       await page.goto('about:blank');
       await openRendered(page, '/landing');
       await hydrated(page);
@@ -221,7 +221,7 @@ test.describe('a page that is rendered outside the browser', () => {
         };
       });
     }
-    assert.ok(seen.responseMs < 100, `the page took ${seen.responseMs} ms`);
+    assert.ok(seen.responseMs < 100 && seen.paintedAt < 1000, `too slow: ${JSON.stringify(seen)}`);
     assert.ok(seen.paintedAt > 0 && seen.firstScriptAt >= seen.paintedAt, JSON.stringify(seen));
   });
 

@@ -161,7 +161,9 @@ const withTable: [(page: Page) => Promise<void>, string[]][] = [
 ];
 
 /** How far each table is wider than the room that it has, in CSS pixels. */
-function hiddenColumns(page: Page): Promise<number[]> {
+async function hiddenColumns(page: Page): Promise<number[]> {
+  // The site's own letters are narrower than those shown until they are there.
+  await page.evaluate(() => document.fonts.ready);
   return page
     .getByRole('table')
     .evaluateAll((tables: HTMLElement[]) =>

@@ -84,7 +84,8 @@ onReplicatedServer('copies of a server', () => {
 
   // M-635
   test('are restored as of a moment after the copy, in quarantine, and a moment that the log does not reach is rejected', async () => {
-    home = serverFolder('copies');
+    // Its name is like that of a copy.
+    home = serverFolder('copies-Z');
     server = await startArchivingServer(home);
     await server.query('create table restores (moment timestamptz not null)');
     await server.query('create table notes (note text)');
