@@ -55,8 +55,9 @@ export function useBookingDraft(serviceId: string, helperId: string | null) {
     isBusy,
     setIsBusy,
     change: (changed: Partial<BookingDraft>) => save({ ...typed, ...changed }),
-    reset: () => {
-      setTyped(emptyDraft(serviceId));
+    /** It has been booked: shown until the page is left, and never sent again as the same booking. */
+    end: () => {
+      setTyped({ ...typed, key: emptyDraft(serviceId).key });
       removeDraft();
     },
   };

@@ -80,7 +80,7 @@ function submitFailure(draft: FilledDraft, now: number): SubmitFailure | null {
 
 /** Creates the booking and opens its payment page; meanwhile the button takes no press (C-4.19, C-4.21). */
 export function useSubmitBooking(
-  { draft, typed, save, reset, setIsBusy }: BookingFormState,
+  { draft, typed, save, end, setIsBusy }: BookingFormState,
   /** The part of the page in which it was confirmed; null once that was left. */
   shown: RefObject<HTMLElement | null>,
 ) {
@@ -101,7 +101,7 @@ export function useSubmitBooking(
     if (data) {
       // Left meanwhile: the booking history leads to its payment (M-12.6).
       if (!shown.current) return;
-      reset();
+      end();
       if (data.approvalLink) {
         setPaymentUrl(data.approvalLink);
         savePaymentRedirect(draft.serviceId, data.approvalLink);
