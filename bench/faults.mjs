@@ -22,7 +22,7 @@ async function firing({ monitoring }) {
   return [...new Set(data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))];
 }
 
-/** What visitors ask for, ten times a second. @returns a function that ends it */
+/** Asks as visitors do, ten times a second. @returns a function that ends it */
 function startVisits(site) {
   const paths = ['/', '/services', '/api/service/list', '/api/posts/list'];
   let visits = 0;

@@ -34,7 +34,20 @@ function createProgram(file, args, { env, url, log }) {
       stream.on('data', (text) => writeFileSync(log, text, { flag: 'a' }));
     await waitUntilUp(url, { timeoutMs: START_TIMEOUT_MS, hasEnded: () => hasEnded });
   };
-  return { start, stop, signal: (name) => child?.kill(name) };
+  return {
+    start,
+    stop,
+    signal: (name) => child?.kill(name),
+    /** The processor time that it has had, in clock ticks. */
+    ticks: () => {
+      const [, fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+      return fields
+        .split(' ')
+        .slice(11, 13)
+        .map(Number)
+        .reduce((sum, time) => sum + time, 0);
+    },
+  };
 }
 
 /** A way to a port of this machine that can be cut. */
@@ -123,7 +136,7 @@ async function startMonitoring(folder, { apiPort, metricsPort, frontPort }) {
     http_2xx: { prober: 'http', http: { preferred_ip_protocol: 'ip4', tls_config: { insecure_skip_verify: true } } },
   };
   writeFileSync(path.join(folder, 'blackbox.yml'), JSON.stringify({ modules }));
-  // What the machine says about memory and disks, in a folder where it can be changed.
+  // The machine's words about memory and disks, in a folder where they can be changed.
   const proc = path.join(folder, 'proc');
   mkdirSync(path.join(proc, '1'), { recursive: true });
   const copyProc = () => {
@@ -158,8 +171,8 @@ async function startMonitoring(folder, { apiPort, metricsPort, frontPort }) {
   return { programs, proc, copyProc, url: `http://127.0.0.1:${prometheusPort}` };
 }
 
-/** Starts the whole of it. The API and the host have to be built. */
-export async function startStack() {
+/** Starts the whole of it, where wanted without Prometheus. The API and the host have to be built. */
+export async function startStack({ isMonitored = true } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'choresy-faults-'));
   const postgres = await startPostgres();
   if (!postgres) throw new Error('No PostgreSQL was found, and none could be installed.');
@@ -209,7 +222,9 @@ export async function startStack() {
   await host.start();
   const front = createFront(frontPort, sitePort, folder);
   await front.start();
-  const monitoring = await startMonitoring(folder, { apiPort, metricsPort, frontPort });
+  const monitoring = isMonitored
+    ? await startMonitoring(folder, { apiPort, metricsPort, frontPort })
+    : { programs: [] };
   const db = new pg.Pool({ connectionString: postgres.url });
   db.on('error', () => undefined);
   const stop = async () => {

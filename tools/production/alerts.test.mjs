@@ -167,23 +167,38 @@ const FIRING = 'count by (alertname) (ALERTS{alertstate="firing"})';
 
 function expectation(minutes, firing) {
   const samples = firing.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 }));
-  return { expr: FIRING, eval_time: `${minutes}m`, exp_samples: samples };
+  return { expr: FIRING, eval_time: `${minutes * 60}s`, exp_samples: samples };
 }
+
+/** A part that comes back after three minutes: its alert ends, and no other follows. */
+const RECOVERIES = {
+  ApiGone: { [up('choresy-api')]: '1+0x19 0+0x11 1+0x30', [site('api', 502)]: '0+0x19 100+100x11 1200+0x30' },
+  DatabaseGone: {
+    [DATABASE_UP]: '1+0x19 0+0x11 1+0x30',
+    [calls(500)]: '0+1x19 120+100x11 1240+1x30',
+  },
+};
 
 /** The tests for promtool, as JSON, which is YAML. */
 function testsOf(file) {
+  const recoveries = Object.entries(RECOVERIES).map(([alert, series]) => ({
+    name: `${alert} that ends`,
+    interval: '15s',
+    input_series: Object.entries({ ...HEALTHY, ...series }).map(([one, values]) => ({ series: one, values })),
+    promql_expr_test: [expectation(7, [alert]), ...[8.25, 8.5, 9, 9.5].map((minutes) => expectation(minutes, []))],
+  }));
   const tests = Object.entries(FAULTS).map(([alert, fault]) => ({
     name: alert,
     interval: '15s',
     input_series: Object.entries({ ...HEALTHY, ...fault }).map(([series, values]) => ({ series, values })),
     promql_expr_test: [expectation(5, []), expectation(7, [alert])],
   }));
-  return JSON.stringify({ rule_files: [file], evaluation_interval: '15s', tests });
+  return JSON.stringify({ rule_files: [file], evaluation_interval: '15s', tests: [...tests, ...recoveries] });
 }
 
 // M-624
 withPromtool(
-  'each of the 31 faults raises its own alert within two minutes, and no other',
+  'each of the 31 faults raises its own alert within two minutes, and no other, also when it ends',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'choresy-alerts-'));
     const file = join(folder, 'tests.yml');
