@@ -67,8 +67,7 @@ async function run() {
     const spans = collector.spans.filter(({ traceId }) => traceId === REQUEST_ID.replaceAll('-', ''));
     const byName = (name) => spans.find((span) => span.name === name);
     const [host, api, job] = ['POST api', 'POST /api/auth/request-otp', 'job mail.deliver'].map(byName);
-    const sqlOf = (span) =>
-      spans.filter(({ parentSpanId }) => span && parentSpanId === span.spanId).length;
+    const sqlOf = (span) => spans.filter(({ parentSpanId }) => span && parentSpanId === span.spanId).length;
     const isWhole = host && api?.parentSpanId === host.spanId && job?.parentSpanId === api?.spanId;
     const isFollowed = Boolean(isWhole) && sqlOf(api) > 1 && sqlOf(job) > 0;
     console.log(
