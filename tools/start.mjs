@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, run } from './machine/run.mjs';
-import { waitUntilUp } from './machine/ports.mjs';
+import { freePort, waitUntilUp } from './machine/ports.mjs';
 import { CannotStart, checkDataDir, checkNode, checkPort } from './start/checks.mjs';
 import { startNode } from './start/process.mjs';
 
@@ -72,7 +72,15 @@ async function start() {
   await build();
 
   print('Starting the API …');
-  const env = { PORT: String(apiPort), SITE_PORT: String(sitePort), PUBLIC_URL: site, DATA_DIR: dataDir };
+  const metricsPort = process.env.SITE_METRICS_PORT || String(await freePort());
+  const env = {
+    PORT: String(apiPort),
+    SITE_PORT: String(sitePort),
+    SITE_METRICS_PORT: metricsPort,
+    SITE_METRICS_URL: `http://127.0.0.1:${metricsPort}`,
+    PUBLIC_URL: site,
+    DATA_DIR: dataDir,
+  };
   // The site's host is the API's proxy on this machine and passes the visitor's address on.
   // HOST opens the site to other machines; the site finds the API on this one.
   startPart('The API', ['api/dist/server.js'], {

@@ -77,7 +77,7 @@ async function serve(): Promise<void> {
   const { directory } = site;
   const stopRefreshing = hasCopy ? () => undefined : await keepFresh(site);
   const renderOnRequest = createRenderOnRequest({ ...site, apiUrl: upstreamUrl });
-  const metrics = metricsPort === null ? null : createHostMetrics(directory);
+  const metrics = metricsPort === null ? null : createHostMetrics(site);
   const observers = [metrics?.observe ?? null, await startTracing()].filter((one) => one !== null);
   const reports = site.reports ? createReports(directory) : undefined;
   const options = { directory, upstreamUrl, renderOnRequest, reports, logLevel, observers };

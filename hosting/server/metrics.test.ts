@@ -17,7 +17,7 @@ afterEach(() => deployment.remove());
 // M-623
 test('the host’s figures count its requests, those for the API apart', async () => {
   const { directory, site } = deployment;
-  const metrics = createHostMetrics(directory);
+  const metrics = createHostMetrics(site);
   const renderOnRequest = createRenderOnRequest(site);
   const host = await createHost({ directory, upstreamUrl: NO_API, renderOnRequest, observers: [metrics.observe] });
   for (const url of ['/health/live', '/health/live', '/api/service/list']) await host.inject({ url });
@@ -30,7 +30,7 @@ test('the host’s figures count its requests, those for the API apart', async (
 // M-623
 test('the host’s figures tell which front end is not there', async () => {
   const { directory, site, build } = deployment;
-  const metrics = createHostMetrics(directory);
+  const metrics = createHostMetrics(site);
   expect(await metrics.read()).toContain('choresy_site_front_end_up{front_end="shell"} 0');
   for (const name of ['shell', 'customer-app'] as const) {
     const folder = await build(manifest(name, '1'));
@@ -46,12 +46,26 @@ test('the host’s figures tell which front end is not there', async () => {
 
 // M-623
 test('the host’s figures are at /metrics of a port of their own', async () => {
-  const server = await createHostMetrics(deployment.directory).listen(0);
+  const server = await createHostMetrics(deployment.site).listen(0);
   const { port, address } = server.address() as AddressInfo;
   expect(address).toBe('127.0.0.1');
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
   expect(await response.text()).toContain('process_cpu_seconds_total');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  server.close();
+});
+
+// M-716
+test('the state of the releases is at /releases of that port', async () => {
+  const { site, build } = deployment;
+  const folder = await build(manifest('shell', 's1'));
+  await publish(['shell'], { ...site, buildOf: () => folder });
+  const server = await createHostMetrics(site).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const states = await (await fetch(`http://127.0.0.1:${port}/releases`)).json();
+  expect(states).toEqual([
+    { name: 'Release of shell', isWell: true, state: expect.stringMatching(/^s1 is out, published .*: 0 of 0 visits/) },
+  ]);
   server.close();
 });

@@ -4,14 +4,16 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { DeploymentDirectory } from '../directory/deploymentDirectory';
+import type { Site } from '../directory/deploymentDirectory';
 import { FEDERATION_MANIFEST } from '../directory/manifest';
 import { activeRelease } from '../directory/releases';
 import { readFrontEnds } from '../environment';
 import { isApiPath } from './apiProxy';
+import { readReleaseStates } from './releaseStates';
 
 /** Counts the requests of the hosts it observes, and tells whether the active release of each front end is there (M-623). */
-export function createHostMetrics(directory: DeploymentDirectory) {
+export function createHostMetrics(site: Site) {
+  const { directory } = site;
   const register = new Registry();
   const requests = new Histogram({
     name: 'choresy_site_request_duration_seconds',
@@ -45,12 +47,20 @@ export function createHostMetrics(directory: DeploymentDirectory) {
       void app.addHook('onResponse', async ({ url }, { statusCode, elapsedTime }) => {
         requests.observe({ kind: isApiPath(url) ? 'api' : 'site', status: statusCode }, elapsedTime / 1000);
       }),
-    /** Serves the figures to this machine. @throws {Error} when the port is taken */
+    /** Serves the figures, and the state of the releases for the API, to this machine. @throws {Error} when the port is taken */
     listen: (port: number): Promise<Server> =>
       new Promise((resolve, reject) => {
+        const documents: Record<string, () => Promise<[type: string, text: string]>> = {
+          '/metrics': async () => [register.contentType, await read()],
+          '/releases': async () => ['application/json', JSON.stringify(await readReleaseStates(site))],
+        };
         const server = createServer((request, response) => {
-          if (request.url !== '/metrics') return void response.writeHead(404).end();
-          void read().then((text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text));
+          const respond = documents[request.url ?? ''];
+          if (!respond) return void response.writeHead(404).end();
+          respond().then(
+            ([type, text]) => response.writeHead(200, { 'Content-Type': type }).end(text),
+            () => response.writeHead(500).end(),
+          );
         });
         server.on('error', reject).listen(port, '127.0.0.1', () => resolve(server));
       }),

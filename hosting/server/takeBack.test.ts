@@ -5,6 +5,7 @@ import { app, createReleaseTest, shell } from '../test/releasing';
 import { manifest, NO_API } from '../test/testDeployment';
 import { createHost } from './app';
 import { addPeriod, isBad, NO_EVIDENCE, periodsOf, strengthOf, type Period } from './judge';
+import { readReleaseStates } from './releaseStates';
 import { createReports, type VisitLine } from './reports';
 import { candidateLines, judgeCandidates } from './takeBack';
 
@@ -89,8 +90,8 @@ describe('a candidate', () => {
     await deployment.remove();
   });
 
-  /** Visits of a version, of which the first ones fail. */
-  async function visit(version: string, visits: number, failed: number) {
+  /** Visits of a version, of which the first ones fail, and whose largest paint took so long. */
+  async function visit(version: string, visits: number, failed: number, lcp?: number) {
     for (let each = 0; each < visits; each += 1) {
       const fault = {
         kind: 'error',
@@ -106,6 +107,7 @@ describe('a candidate', () => {
         versions: { shell: 's1', 'customer-app': version, 'provider-app': 'p2' },
         isVisit: true,
         faults: each < failed ? [fault] : [],
+        ...(lcp !== undefined && { vitals: { lcp } }),
       };
       await host.inject({ method: 'POST', url: '/reports', payload: JSON.stringify(report) });
     }
@@ -166,5 +168,26 @@ describe('a candidate', () => {
       'customer-app a2: 3 of 30 visits failed, 12 of 120 of the others',
       'provider-app p2: 0 of 0 visits failed, 0 of 0 of the others',
     ]);
+  });
+
+  // M-716
+  test('that is slower than the rest is said to be, and stays', async () => {
+    await visit('a2', 50, 1, 3000);
+    await visit('a1', 60, 0, 1000);
+    await reports.flush();
+    const stateOf = async (name: string) =>
+      (await readReleaseStates(deployment.options)).find((each) => each.name === `Release of ${name}`);
+    expect(await stateOf('customer-app')).toMatchObject({
+      isWell: false,
+      state: expect.stringMatching(
+        /^a1 is out, .*: 0 of 60 visits failed in a day. 20 % of the visitors get a2 since .*: 1 of 50 visits failed, 0 of 60 of the others. It is slower: the largest paint of a visit in four is above 3000 ms, of the others above 1000 ms.$/,
+      ),
+    });
+    expect(await stateOf('provider-app')).toMatchObject({
+      isWell: true,
+      state: expect.stringMatching(/0 of 0 visits/),
+    });
+    expect(await judgeCandidates(deployment.options)).toEqual([]);
+    expect(await candidates()).toEqual([undefined, 'a2', 'p2']);
   });
 });

@@ -14,7 +14,8 @@ const HOOK_TIMEOUT_MS = 60_000;
 const MAX_FAULTS = 20;
 const runInShell = promisify(exec);
 
-async function readLines<Line>(site: Site, kind: 'visits' | 'faults', since: string): Promise<Line[]> {
+/** The lines of a kind of report since a time, of all hosts. */
+export async function readLines<Line>(site: Site, kind: 'visits' | 'faults', since: string): Promise<Line[]> {
   const files = await filesSince(site.directory, kind, since);
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   // A line that another host is just writing comes with the next look.

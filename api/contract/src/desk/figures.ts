@@ -37,7 +37,7 @@ const figures = z.object({ weeks: z.array(weekFigures), gaps: z.array(gap) });
 export type Figures = output<typeof figures>;
 
 /** A part of the running system, and its state in plain words. */
-const systemPart = z.object({ name: z.string(), isWell: z.boolean(), state: z.string() });
+export const systemPart = z.object({ name: z.string(), isWell: z.boolean(), state: z.string() });
 export type SystemPart = output<typeof systemPart>;
 
 /** Weeks that have one of these days; the last twelve unless given. */

@@ -73,6 +73,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logLevel: read.LOG_LEVEL as string,
     /** The token that reads /metrics; null: only this machine reads it. */
     metricsToken: read.METRICS_TOKEN ?? null,
+    /** The host's own port, for the state of the releases; null: it is not asked. */
+    siteMetricsUrl: read.SITE_METRICS_URL ?? null,
     /** Null: mails are only kept, and shown at /dev/mail. */
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,

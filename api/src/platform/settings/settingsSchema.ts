@@ -144,6 +144,7 @@ export const settingsSchema = z
         'must be fatal, error, warn, info, debug, trace or silent',
       )
       .default('info'),
+    SITE_METRICS_URL: httpUrl.optional(),
     METRICS_TOKEN: z
       .string()
       .min(16, 'must have at least 16 characters')

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { SystemPart } from 'contract/desk/figures';
 import { createCustomer } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
 import { bookAndPay } from '../../../../test/paidApp';
 import { useOperatorApp } from '../../../../test/useOperatorApp';
+import { readSystem } from './system';
 
 const { app, get } = useOperatorApp();
 
@@ -55,5 +59,23 @@ describe('the state of the system', () => {
       state: 'Nothing waits. 5 failed and will be tried again.',
     });
     expect(parts['Jobs given up']).toMatchObject({ isWell: false, state: '1 wait on Today for a decision.' });
+  });
+
+  // M-716
+  test('tells which releases are out, by the word of the host, or that it gave none', async () => {
+    const parts = [{ name: 'Release of shell', isWell: true, state: 's1 is out.' }];
+    const host = createServer(({ url }, response) => response.end(url === '/releases' ? JSON.stringify(parts) : ''));
+    await once(host.listen(0, '127.0.0.1'), 'listening');
+    const siteMetricsUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    const context = { ...app.context, settings: { ...app.context.settings, siteMetricsUrl } };
+    expect(await readSystem(context)).toEqual(expect.arrayContaining(parts));
+    host.closeAllConnections();
+    host.close();
+    expect((await readSystem(context)).at(-1)).toEqual({
+      name: 'Releases',
+      isWell: false,
+      state: `The host does not say at ${siteMetricsUrl} which are out.`,
+    });
+    expect((await readSystem(app.context)).at(-1)?.name).toBe('Books');
   });
 });

@@ -1,4 +1,5 @@
-import type { SystemPart } from 'contract/desk/figures';
+import { z } from 'contract/platform/zod';
+import { systemPart, type SystemPart } from 'contract/desk/figures';
 import { countJobs, readClockOffset, sumMoney } from '../../../platform/metrics/metrics.repo';
 import { LANES, type Lane } from '../../../platform/jobs/jobQueue';
 import { systemClock } from '../../../platform/lib/clock';
@@ -8,6 +9,7 @@ import type { Context } from '../../context';
 const MAX_OVERDUE_SECONDS = 60;
 const MAX_OFFSET_SECONDS = 2;
 const MAX_UNKNOWN = 3;
+const HOST_TIMEOUT_MS = 2_000;
 /** More jobs of a lane than this do not fail for a reason of their own: whatever they need is gone. */
 const MAX_RETRIED = 4;
 
@@ -25,8 +27,24 @@ function total<Row>(rows: readonly Row[], of: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0);
 }
 
-/** The state of the running system as /metrics shows it, in plain words (M-625). */
-export async function readSystem({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): Promise<SystemPart[]> {
+/** The state of each front end's releases, as the host tells it (M-716). */
+async function readReleases(hostUrl: string | null): Promise<SystemPart[]> {
+  if (hostUrl === null) return [];
+  try {
+    const response = await fetch(new URL('/releases', hostUrl), { signal: AbortSignal.timeout(HOST_TIMEOUT_MS) });
+    return z.array(systemPart).parse(await response.json());
+  } catch {
+    return [{ name: 'Releases', isWell: false, state: `The host does not say at ${hostUrl} which are out.` }];
+  }
+}
+
+/** The state of the running system as /metrics shows it, in plain words (M-625), and of the releases. */
+export async function readSystem({
+  db,
+  clock,
+  jobs,
+  settings,
+}: Pick<Context, 'db' | 'clock' | 'jobs' | 'settings'>): Promise<SystemPart[]> {
   const [counts, money] = [await countJobs(db, clock.now()), await sumMoney(db)];
   const offset = Math.abs(await readClockOffset(db, systemClock.now()));
   const dead = total(counts, ({ state, count }) => (state === 'dead' ? count : 0));
@@ -60,5 +78,6 @@ export async function readSystem({ db, clock, jobs }: Pick<Context, 'db' | 'cloc
       isWell: booksPence === 0,
       state: booksPence === 0 ? 'The accounts sum to zero.' : `The accounts are out by ${booksPence} pence.`,
     },
+    ...(await readReleases(settings.siteMetricsUrl)),
   ];
 }
