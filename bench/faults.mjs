@@ -45,8 +45,8 @@ async function untilQuiet(stack) {
 
 /** @returns {Promise<{ seconds: number | null, others: string[], left: string[] }>} when its alert fired, the others that did, and those still firing once it was mended */
 async function tryFault(stack, alert) {
-  const began = Date.now();
   const mend = await FAULTS[alert](stack);
+  const began = Date.now();
   const others = new Set();
   let seconds = null;
   let end = began + LIMIT_S * 1_000;

@@ -117,7 +117,12 @@ export const FAULTS = {
       client.release();
     };
   },
-  PagesFail: gone((stack) => path.join(sites(stack), 'pages')),
+  // An empty disk that cannot be written in the place of the pages: the host would make a folder anew.
+  PagesFail: async (stack) => {
+    const folder = path.join(sites(stack), 'pages');
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', folder]);
+    return () => execFileSync('umount', [folder]);
+  },
   ApiUnreachable: cut('toApi'),
   FrontEndMissing: gone((stack) => {
     const { frontEnds } = JSON.parse(readFileSync(path.join(sites(stack), 'releases.json'), 'utf8'));
