@@ -19,8 +19,18 @@ export const TOKEN_KEYS = {
 // The deployment list: `/deployment.json`, and without `pages` the element `<script type="application/json" id="deployment">` of each page.
 
 /** Where the active release of an app is. */
+/** The place of an app in the site, which the shell need not know beforehand. */
+export interface Mount {
+  /** First segments of its paths: '/gardening'. */
+  roots: string[];
+  /** Whether its pages have the site's header and footer around them, or all of the window. */
+  layout: 'site' | 'own';
+}
+
 export interface ActiveApp {
   version: string;
+  /** Of an app that the shell does not know by itself. */
+  mount?: Mount;
   /** URL of its remote entry, absolute or from the site's root. */
   entry: string;
   /** In `/deployment.json` only: the versions active before, the newest last. A tab with a version that is nowhere here (rolled back) takes the active one. */
@@ -102,6 +112,10 @@ export interface BuildManifest {
   /** The calls of the API it was built with. */
   contract: ContractShape;
   pages: ManifestPage[];
+  /** Of an app that the shell does not know by itself, from its package.json. */
+  mount?: Mount;
+  /** Of a shell: it mounts such apps. */
+  mountsApps?: boolean;
   /** Of a shell: an app's entry may run right after its script, before the shell asks for it. */
   runsEntriesEarly?: boolean;
   /** Files of each chunk, and of an app's the share keys that it uses. */
@@ -234,6 +248,7 @@ export interface ShellServerBuild {
   /**
    * Renders the page of an app at a URL with responses of the API at `apiUrl`; null when a query of it fails, or `signal` aborts it.
    * @param knowsStatus the host takes redirects, and pages whose query failed because their thing is missing
+   * @param mount that of the app, where it has one
    */
   render: (
     app: AppName,
@@ -242,6 +257,7 @@ export interface ShellServerBuild {
     apiUrl: string,
     signal?: AbortSignal,
     knowsStatus?: boolean,
+    mount?: Mount,
   ) => Promise<RenderedPage | null>;
 }
 

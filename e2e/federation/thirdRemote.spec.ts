@@ -49,11 +49,11 @@ test.describe('a third remote', () => {
       INIT_CWD: copy,
       CHROMIUM_PATH: '',
     };
-    await release('shell', '--build', 'shell/dist');
-    followGuide(copy, 'A third remote on paper');
-    await node(copy, 'tools/build.mjs', 'gardening-app', 'shell');
-    // Both apps, the new one and the shell that mounts it.
     await release('--all');
+    followGuide(copy, 'A third remote on paper');
+    await node(copy, 'tools/build.mjs', 'gardening-app');
+    // The shell that runs has never heard of it.
+    await release('gardening-app');
     host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
       cwd: copy,
       env,
@@ -68,7 +68,8 @@ test.describe('a third remote', () => {
     for (const each of copies) rmSync(dirname(each), { recursive: true, force: true });
   });
 
-  test('mounts a third remote beside the other two by the steps of CONTRIBUTING.md, and removes it by rolling the shell back', async () => {
+  // M-717
+  test('mounts a third remote beside the other two by the steps of CONTRIBUTING.md, and takes it off by rolling it back', async () => {
     const { page, consoleErrors } = await visit({ baseURL: url });
     await page.goto('/home');
     await heading(page, 'Home chores').waitFor();
@@ -78,7 +79,7 @@ test.describe('a third remote', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }).click();
     await heading(page, /helper login/i).waitFor();
 
-    await release('shell', '--rollback');
+    await release('gardening-app', '--rollback');
     await page.goto('/gardening');
     await heading(page, 'Page not found').waitFor();
     await page.goto('/home');

@@ -139,6 +139,13 @@ export function withRollback(list: ReleaseList, name: FrontEnd, to?: string): Re
   return { frontEnds: { ...list.frontEnds, [name]: { active, previous: previous.slice(0, index), releases } } };
 }
 
+/** The list in which an app that names its own mount, and of which nothing was active before, is active no more; null when it is no such app. */
+export function withoutApp(list: ReleaseList, name: FrontEnd): ReleaseList | null {
+  const { previous = [], releases = [] } = list.frontEnds[name] ?? {};
+  const canLeave = previous.length === 0 && activeRelease(list, name)?.manifest.mount;
+  return canLeave ? { frontEnds: { ...list.frontEnds, [name]: { active: '', releases } } } : null;
+}
+
 export function isRolledBack(list: ReleaseList, name: FrontEnd, version: string): boolean {
   const { active, candidate, previous = [] } = list.frontEnds[name] ?? {};
   const release = findRelease(list, name, version);
@@ -150,9 +157,10 @@ const MAX_EARLIER = 50;
 
 /** The deployment list as the shell reads it from a page; with `isWhole` as it asks the host for it, with the versions before. */
 export function toDeployment(list: ReleaseList, allowsOverrides: boolean, isWhole = false): Deployment {
-  const toActive = ({ manifest: { name, version, entry }, baseUrl }: Release): ActiveApp => ({
+  const toActive = ({ manifest: { name, version, entry, mount }, baseUrl }: Release): ActiveApp => ({
     version,
     entry: baseUrl + entry,
+    ...(mount && { mount }),
     ...(isWhole && { earlier: list.frontEnds[name]?.previous?.slice(-MAX_EARLIER) ?? [] }),
   });
   const shell = isWhole ? activeRelease(list, 'shell') : undefined;

@@ -32,14 +32,14 @@ type Renderer = (page: Pick<ManifestPage, 'needs'>, url: string, signal?: AbortS
  * @throws the errors of the builds when they are started
  */
 async function createRenderer({ directory, apiUrl }: Site, shell: Release, app: Release): Promise<Renderer | null> {
-  const { name } = app.manifest;
+  const { name, mount } = app.manifest;
   const files = [shell, app].map((release) => path.join(directory.folderOf(release), 'server', 'server.js'));
   if (!(await Promise.all(files.map(isFile))).every(Boolean)) return null;
   if (name === 'shell') throw new Error('The shell has no pages of its own');
   const { shared, render, rendersFrames } = directory.serverBuild<ShellServerBuild>(shell);
   const { routes } = directory.serverBuild<AppServerBuild>(app)(shared);
   return async ({ needs }, url, signal) =>
-    needs && !rendersFrames ? null : render(name, routes, url, apiUrl, signal, true);
+    needs && !rendersFrames ? null : render(name, routes, url, apiUrl, signal, true, mount);
 }
 
 /** A page that is in no file. */

@@ -175,7 +175,7 @@ async function releaseAll(command: CheckedSite): Promise<void> {
 async function rollBackRelease(name: FrontEnd, command: CheckedSite, { to, from, force }: Options): Promise<void> {
   const { version, ignored, warnings } = await rollBack(name, { ...command, to, from, isForced: force });
   if (ignored.length > 0) warn(['Ignored because of --force:', ...ignored].join('\n  - '));
-  print(`${name} ${version} is active again`);
+  print(version ? `${name} ${version} is active again` : `${name} is off the site`);
   warnings.forEach(warn);
 }
 

@@ -2,7 +2,8 @@ import { manifest } from '../test/testDeployment';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { withActive, type ReleaseList } from '../directory/releases';
-import { apiReleaseProblems, pageProblems, sharedProblems } from './compatibility';
+import type { FrontEnd } from '../protocol';
+import { apiReleaseProblems, pageProblems, releaseProblems, sharedProblems } from './compatibility';
 import { callShape, contractProblems, shapeOfDocument } from './contractShape';
 
 describe('an app in a shell', () => {
@@ -38,6 +39,43 @@ describe('an app in a shell', () => {
     const app = manifest('customer-app', 'a1', { shared: { react: range } });
     const problems = sharedProblems(app, manifest('shell', 's1', { shared: { react: version } }));
     expect(problems.length === 0).toBe(doesFit);
+  });
+});
+
+// M-717
+describe('an app that names its own mount', () => {
+  const page = { chunks: ['home'], title: '' };
+  const gardens = (...paths: string[]) =>
+    manifest('gardening-app' as FrontEnd, 'g1', {
+      pages: paths.map((path) => ({ ...page, path })),
+      mount: { roots: ['/gardening'], layout: 'site' },
+    });
+  const listOf = (...built: ReturnType<typeof manifest>[]) =>
+    built.reduce<ReleaseList>(
+      (list, each) => withActive(list, { manifest: each, baseUrl: '/', folder: '', publishedAt: '' }),
+      { frontEnds: {} },
+    );
+  const able = manifest('shell', 's2', { mountsApps: true });
+
+  test('fits a shell that mounts such apps, where no other app is', async () => {
+    const list = listOf(able, manifest('customer-app', 'a1'));
+    expect(await releaseProblems(gardens('/gardening', '/gardening/:id'), list, null)).toEqual([]);
+  });
+
+  test('does not fit an earlier shell, a mount that is taken, or pages elsewhere', async () => {
+    const other = manifest('customer-app', 'a1', { pages: [{ ...page, path: '/gardening/tips' }] });
+    const list = listOf(manifest('shell', 's1'), other);
+    const problems = [
+      'the shell s1 mounts no such apps: release the shell first',
+      'gardening-app has a page /roses, which is outside of its mount',
+      'gardening-app wants /gardening, where customer-app has its pages',
+    ];
+    expect(await releaseProblems(gardens('/gardening', '/roses'), list, null)).toEqual(problems);
+    // A page of another app may not take its place either.
+    const mounted = listOf(able, gardens('/gardening'));
+    expect(await releaseProblems(other, mounted, null)).toEqual([
+      'gardening-app wants /gardening, where customer-app has its pages',
+    ]);
   });
 });
 

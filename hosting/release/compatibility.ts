@@ -32,6 +32,29 @@ export function sharedProblems(app: BuildManifest, shell: BuildManifest): string
   return [...versionProblems(app, shell), ...nameProblems(app, shell)];
 }
 
+function rootOf(path: string): string {
+  return `/${path.split('/')[1] ?? ''}`;
+}
+
+/** Why an app cannot be mounted beside the other apps, one line per reason. */
+function mountProblems({ name, mount, pages }: BuildManifest, apps: BuildManifest[], shell?: BuildManifest): string[] {
+  if (!mount) return [];
+  const others = apps.filter((app) => app.name !== name);
+  const isOutside = ({ path }: { path: string }) => !mount.roots.includes(rootOf(path));
+  const strangers = pages
+    .filter(isOutside)
+    .map(({ path }) => `${name} has a page ${path}, which is outside of its mount`);
+  const taken = others.flatMap((other) => {
+    const roots = [...(other.mount?.roots ?? []), ...other.pages.map(({ path }) => rootOf(path))];
+    return mount.roots
+      .filter((root) => roots.includes(root))
+      .map((root) => `${name} wants ${root}, where ${other.name} has its pages`);
+  });
+  const unable =
+    shell && !shell.mountsApps ? [`the shell ${shell.version} mounts no such apps: release the shell first`] : [];
+  return [...unable, ...strangers, ...taken];
+}
+
 /** A page's path, whatever its parameters are called. */
 function patternOf(path: string): string {
   return path.replace(/:\w+/g, ':');
@@ -90,8 +113,11 @@ export async function releaseProblems(
 ): Promise<string[]> {
   const shell = candidate.name === 'shell' ? candidate : activeRelease(list, 'shell')?.manifest;
   const apps = candidate.name === 'shell' ? activeApps(list).map(({ manifest }) => manifest) : [candidate];
+  const active = activeApps(list).map(({ manifest }) => manifest);
+  const all = [...active, candidate].filter((app) => app === candidate || app.name !== candidate.name);
   return [
     ...(shell ? apps.flatMap((app) => sharedProblems(app, shell)) : []),
+    ...all.flatMap((app) => mountProblems(app, all, shell)),
     ...(apiUrl === null ? [] : await apiProblems(candidate, apiUrl)),
   ];
 }

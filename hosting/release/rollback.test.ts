@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { app, createReleaseTest, shell } from '../test/releasing';
-import { isRolledBack } from '../directory/releases';
+import { manifest } from '../test/testDeployment';
+import { isRolledBack, toDeployment } from '../directory/releases';
 import type { Deployment } from '../protocol';
 import { formatList } from './formatList';
 
@@ -22,6 +23,22 @@ describe('roll back', () => {
     await expect(deployment.undo('customer-app')).rejects.toThrow(
       'customer-app has no earlier release to roll back to',
     );
+  });
+
+  // M-717
+  test('takes an app that names its own mount off the site with its first release', async () => {
+    const name = 'provider-app';
+    const mount = { roots: ['/login'], layout: 'site' as const };
+    await deployment.release({ ...shell('s1'), mountsApps: true }, manifest(name, 'p1', { mount }));
+    const mounts = async () => toDeployment(await deployment.directory.readReleases(), false).apps[name]?.mount;
+    expect(await mounts()).toEqual(mount);
+    expect((await deployment.undo(name)).version).toBe('');
+    expect(await mounts()).toBeUndefined();
+    const { pages } = await deployment.directory.readSiteMap();
+    expect(pages.map(({ path }) => path)).not.toContain('/login');
+    await expect(deployment.undo(name)).rejects.toThrow('has never been released');
+    await deployment.release(manifest(name, 'p2', { mount }));
+    expect(await mounts()).toEqual(mount);
   });
 
   test('allows a version to be released again and rolled back again', async () => {

@@ -7,6 +7,7 @@ import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory
 import { setProblems, type Check } from './publish';
 import {
   activeRelease,
+  withoutApp,
   withoutCandidate,
   withRelease,
   withRollback,
@@ -78,8 +79,8 @@ export async function takeBack(name: FrontEnd, version: string, site: Site): Pro
 }
 
 /**
- * Rolls a front end back, where a share of the visitors gets a candidate to the active release. Resolves with the version that is active now, with the
- * problems that were ignored and with warnings.
+ * Rolls a front end back, where a share of the visitors gets a candidate to the active release. The first release of an app that names its own mount is
+ * taken off the site. Resolves with the version that is active now ('': none), with the problems that were ignored and with warnings.
  * @throws {Error} when there is nothing to roll back to, when its files are gone, or with the reasons of `check`
  */
 export async function rollBack(
@@ -92,6 +93,8 @@ export async function rollBack(
     const { active = '', candidate } = before.frontEnds[name] ?? {};
     if (candidate && to === undefined && (from ?? candidate.version) === candidate.version)
       return { version: active, ignored: [], warnings: await reactivate(site, withoutCandidate(before, name)) };
+    const without = to === undefined && (from ?? active) === active ? withoutApp(before, name) : null;
+    if (without) return { version: '', ignored: [], warnings: await reactivate(site, without) };
     const { list, release } = await earlierRelease(directory, before, name, { to, from });
     const { version } = release.manifest;
     const problems = await setProblems(check, list, [release.manifest]);

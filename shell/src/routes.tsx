@@ -1,7 +1,7 @@
 // The route map: which remote is mounted where, with which layout and guard.
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { withStore, type AppStore } from 'shared-ui/state';
-import { mountOf, routesOf, type MountId } from './federation/mounts';
+import { mountOf, mountsOf, routesOf } from './federation/mounts';
 import { retryable } from './federation/retryableRoutes';
 import { NotFound, RemoteFallback } from './errors/RemoteFallback';
 import { RouteSkeleton } from './layout/RouteSkeleton';
@@ -28,7 +28,8 @@ function mount(id: string, children: RouteObject[] = []): RouteObject {
 }
 
 /** The shell's routes for one router; without remotes (outside the browser) a URL without a page shows that. */
-export function createRoutes(remotes: Remotes | null): RouteObject[] {
+export function createRoutes(remotes: Remotes | null, mounts = mountsOf()): RouteObject[] {
+  const ofLayout = (wanted: string) => mounts.filter(({ layout }) => layout === wanted);
   return [
     {
       element: <RootLayout />,
@@ -36,10 +37,9 @@ export function createRoutes(remotes: Remotes | null): RouteObject[] {
       children: [
         {
           element: <PublicLayout />,
-          children: [mount('public'), mount('provider-login'), fallback('*', remotes)],
+          children: [...ofLayout('site').map(({ id }) => mount(id)), fallback('*', remotes)],
         },
-        mount('provider', [fallback('provider/*', remotes)]),
-        mount('desk', [fallback('desk/*', remotes)]),
+        ...ofLayout('own').map(({ id, roots }) => mount(id, [fallback(`${roots?.[0]?.slice(1)}/*`, remotes)])),
       ],
     },
   ];
@@ -64,14 +64,15 @@ export function createPatchRoutes(
   remotes: Remotes,
   isHydrating: () => boolean,
 ): PatchRoutesOnNavigationFunction {
-  const patched = new Set<MountId>();
+  const patched = new Set<string>();
+  const mounts = mountsOf();
   return async ({ path, patch, signal }) => {
-    const { app, id } = mountOf(path);
+    const { app, id } = mountOf(path, mounts);
     if (patched.has(id)) return;
     const loaded = await remotes.loadRoutes(app);
     // A router that has moved on takes no routes any more; a malformed URL has no page (M-455).
     if (!loaded || signal.aborted || patched.has(id) || !isWellFormed(path)) return;
     patched.add(id);
-    patch(id, withStore(retryable(routesOf(id, loaded), isHydrating), store));
+    patch(id, withStore(retryable(routesOf(id, loaded, mounts), isHydrating), store));
   };
 }

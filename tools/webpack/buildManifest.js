@@ -9,6 +9,8 @@
  *             the shell's `main` and `request` are there too
  *   sharedChunks  of the shell: its chunks of shared modules that are not in its first scripts, by share key
  *   pages     of an app: [{ path: '/service/:id', title, render?, searchParams?, needs?, redirect?, isUnlisted, chunks: ['layout', 'home'] }]: chunks of the layouts around it, last its own
+ *   mount     of an app, from its package.json: { roots: ['/gardening'], layout: 'site' }
+ *   mountsApps  of the shell: it mounts apps that name their place themselves
  *   shared    by shared module the version that the shell brings, or the range of those that an app takes
  *   names     by shared module the names of it that this build uses (an app), or that it brings (the shell)
  *   runsEntriesEarly  of the shell: an app's entry may run right after its script
@@ -164,9 +166,10 @@ function additionalData(dir) {
       entry: isShell ? chunks.main.js.at(-1) : stats.metaData.remoteEntry.name,
       chunks,
       pages: isShell ? [] : pagesOf((await evaluate(`${dir}/src/routes.tsx`)).routes, chunks),
+      mount: require(path.join(root, dir, 'package.json')).mount,
       shared: versionsOf(isShell, names),
       names,
-      ...(isShell && { runsEntriesEarly: true, sharedChunks: sharedChunks(compilation) }),
+      ...(isShell && { runsEntriesEarly: true, mountsApps: true, sharedChunks: sharedChunks(compilation) }),
       contract: Object.fromEntries(
         Object.entries(shapes).flatMap(([name, shape]) => (calls && !calls.has(name) ? [] : [shape])),
       ),

@@ -16,7 +16,11 @@ function apiUrl() {
 
 /** The deployment list of development: every app has a server of its own. */
 function serveDeployment({ hostname, protocol }, response) {
-  const active = (dir) => ({ version: 'dev', entry: `${protocol}://${hostname}:${portOf(dir)}/remoteEntry.js` });
+  const active = (dir) => ({
+    version: 'dev',
+    entry: `${protocol}://${hostname}:${portOf(dir)}/remoteEntry.js`,
+    mount: require(path.join(__dirname, '..', '..', dir, 'package.json')).mount,
+  });
   response.json({ apps: Object.fromEntries(APPS.map((app) => [app, active(app)])) });
 }
 

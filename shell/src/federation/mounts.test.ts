@@ -1,4 +1,4 @@
-import { mountOf, routesOf } from './mounts';
+import { mountOf, mountsOf, routesOf } from './mounts';
 import { accountLinks, navLinks, roleOf, showsSignIn } from '../layout/Header';
 
 // C-2.17, H-2.10, M-14
@@ -26,6 +26,18 @@ test("has of a remote's routes those of a mount, a layout by its first child", (
   expect(routesOf('provider-login', routes)).toEqual([login]);
   expect(routesOf('provider', routes)).toEqual([area, services]);
   expect(routesOf('public', routes)).toEqual([]);
+});
+
+// M-717
+test('mounts an app of the deployment list at the roots that it names', () => {
+  document.body.innerHTML = `<script id="deployment" type="application/json">
+    {"apps":{"gardening-app":{"version":"1","entry":"/g.js","mount":{"roots":["/gardening"],"layout":"own"}}}}</script>`;
+  expect(mountOf('/gardening/roses')).toMatchObject({ app: 'gardening-app', layout: 'own' });
+  expect(mountOf('/gardens').app).toBe('customer-app');
+  const gardens = { path: '/gardening/:id' };
+  expect(routesOf('gardening-app', [gardens, { path: '/services' }], mountsOf())).toEqual([gardens]);
+  document.body.replaceChildren();
+  expect(mountOf('/gardening/roses').app).toBe('customer-app');
 });
 
 describe('the links of the header', () => {

@@ -1,28 +1,40 @@
 // Tells which URLs belong to which remote: the shell knows mounts, a remote knows its pages.
 import type { RouteObject } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import type { AppName } from 'hosting/protocol';
-
-export type MountId = 'public' | 'provider-login' | 'provider' | 'desk';
+import type { AppName, Mount } from 'hosting/protocol';
+import { pageDeployment } from './deployment';
 
 export interface RemoteMount {
-  id: MountId;
+  id: string;
   app: AppName;
   /** First segments of its paths; null takes every path that no other mount has. */
   roots: readonly string[] | null;
+  layout: Mount['layout'];
 }
 
 const { provider, providerLogin, login, myServices, choresBookings, serviceHistory, desk } = paths;
+const providerRoots = [provider.root(), myServices(), choresBookings(), serviceHistory()];
 
-export const mounts: readonly RemoteMount[] = [
-  { id: 'provider', app: 'provider-app', roots: [provider.root(), myServices(), choresBookings(), serviceHistory()] },
-  { id: 'provider-login', app: 'provider-app', roots: [providerLogin(), login()] },
-  { id: 'desk', app: 'provider-app', roots: [desk.today()] },
-  { id: 'public', app: 'customer-app', roots: null },
+/** Those of the apps that the shell knows by itself. */
+const ownMounts: readonly RemoteMount[] = [
+  { id: 'provider', app: 'provider-app', roots: providerRoots, layout: 'own' },
+  { id: 'provider-login', app: 'provider-app', roots: [providerLogin(), login()], layout: 'site' },
+  { id: 'desk', app: 'provider-app', roots: [desk.today()], layout: 'own' },
+  { id: 'public', app: 'customer-app', roots: null, layout: 'site' },
 ];
 
+/** All mounts: the shell's own, and those that other apps of the deployment list name. */
+export function mountsOf(
+  apps: Record<string, { mount?: Mount }> = pageDeployment()?.apps ?? {},
+): readonly RemoteMount[] {
+  const named = Object.entries(apps).flatMap(([name, { mount }]) =>
+    mount ? [{ id: name, app: name as AppName, ...mount }] : [],
+  );
+  return [...named, ...ownMounts];
+}
+
 /** The mount of a URL's or a route's path: of '/provider/bookings' and of 'provider' the mount 'provider'. */
-export function mountOf(path: string): RemoteMount {
+export function mountOf(path: string, mounts = mountsOf()): RemoteMount {
   const root = `/${path.split('/').find(Boolean) ?? ''}`;
   const mount = mounts.find(({ roots }) => roots === null || roots.includes(root));
   if (!mount) throw new Error('One mount has to take every other path');
@@ -35,6 +47,6 @@ function firstPath({ path, children = [] }: RouteObject): string {
 }
 
 /** Those of a remote's routes that are patched into a mount. */
-export function routesOf(mount: MountId, routes: readonly RouteObject[]): RouteObject[] {
-  return routes.filter((route) => mountOf(firstPath(route)).id === mount);
+export function routesOf(id: string, routes: readonly RouteObject[], mounts = mountsOf()): RouteObject[] {
+  return routes.filter((route) => mountOf(firstPath(route), mounts).id === id);
 }

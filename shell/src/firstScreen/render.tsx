@@ -1,6 +1,6 @@
 // The shell outside the browser: renders a page of an app to HTML. An app's server build brings its routes and takes every shared
 // module from here, as its browser build takes them from the shell.
-import type { AppName, MissingStatus, PageHead, RenderedPage } from 'hosting/protocol';
+import type { AppName, MissingStatus, Mount, PageHead, RenderedPage } from 'hosting/protocol';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -16,7 +16,7 @@ import { createAuth, createMemoryStorage } from 'shared-ui/auth';
 import type { RouteHandle } from 'shared-ui/routeHandle';
 import * as storeModule from 'shared-ui/store';
 import { loadersDone, type RootState } from 'shared-ui/state';
-import { mountOf, routesOf } from '../federation/mounts';
+import { mountOf, mountsOf, routesOf, type RemoteMount } from '../federation/mounts';
 import { sharedModules } from '../federation/sharedModules';
 import { createRoutes } from '../routes';
 
@@ -43,16 +43,16 @@ function cloneRoutes(list: RouteObject[]): RouteObject[] {
 const notFound: RouteHandle = { head: async () => () => ({ status: 404 }) };
 
 /** The shell's routes with those of an app that belong to the mount of a path. */
-function withApp(path: string, appRoutes: RouteObject[]): RouteObject[] {
-  const { id } = mountOf(path);
-  const own = cloneRoutes(routesOf(id, appRoutes));
+function withApp(path: string, appRoutes: RouteObject[], mounts: readonly RemoteMount[]): RouteObject[] {
+  const { id } = mountOf(path, mounts);
+  const own = cloneRoutes(routesOf(id, appRoutes, mounts));
   const fill = (list: RouteObject[]): RouteObject[] =>
     list.map((route) =>
       route.children
         ? ({ ...route, children: [...fill(route.children), ...(route.id === id ? own : [])] } as RouteObject)
         : { ...route, handle: notFound },
     );
-  return fill(createRoutes(null));
+  return fill(createRoutes(null, mounts));
 }
 
 /** HTML in one piece, lazy parts included. @throws the first error of a part, for which React would leave a gap */
@@ -91,18 +91,19 @@ async function headOf(
 /**
  * Renders the page at a URL as a visitor who is not signed in first sees it; `apiUrl` is the API whose responses it shows. `signal` aborts
  * the queries that are still running.
+ * @param mount that of the app, where it is none of the shell's own
  * @param knowsStatus the host sends redirects, and pages about missing things, by their status
  * @returns its HTML and the queries it was rendered with; null when one of them has failed, unless the page's thing is missing (M-560)
  * @throws the error of the page or of its loader
  */
 export async function render(
-  // Hosts of every release pass it; the path says it too.
-  _app: AppName,
+  app: AppName,
   appRoutes: RouteObject[],
   url: string,
   apiUrl: string,
   signal?: AbortSignal,
   knowsStatus = false,
+  mount?: Mount,
 ): Promise<RenderedPage | null> {
   const auth = createAuth({ storage: createMemoryStorage(), fetch });
   const store = createStore({ auth, apiBaseUrl: apiUrl });
@@ -111,7 +112,7 @@ export async function render(
   const abort = () => runningQueries().forEach((query) => query.abort());
   try {
     const address = new URL(url, 'http://site');
-    const handler = createStaticHandler(withApp(address.pathname, appRoutes));
+    const handler = createStaticHandler(withApp(address.pathname, appRoutes, mountsOf({ [app]: { mount } })));
     const context = await handler.query(new Request(address), {
       requestContext: createRouterContext(store),
     });
