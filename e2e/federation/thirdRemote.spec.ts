@@ -79,12 +79,17 @@ test.describe('a third remote', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign in as a helper' }).click();
     await heading(page, /helper login/i).waitFor();
 
+    assert.deepEqual(consoleErrors, []);
+
     await release('gardening-app', '--rollback');
-    await page.goto('/gardening');
+    assert.equal((await page.goto('/gardening'))?.status(), 404);
     await heading(page, 'Page not found').waitFor();
     await page.goto('/home');
     await heading(page, 'Home chores').waitFor();
-    assert.deepEqual(consoleErrors, []);
+    // Of the page that is gone.
+    assert.deepEqual(consoleErrors, [
+      'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
+    ]);
   });
 
   test('has the same version wherever it is built', async () => {
