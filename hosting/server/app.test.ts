@@ -52,6 +52,16 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
+  // M-560.4
+  test('whose files are lost are a failure of the site, and no pages that never were', async () => {
+    const [pages, lost] = ['pages', 'lost'].map((name) => deployment.directory.resolve(name)) as [string, string];
+    await rename(pages, lost);
+    const responses = await Promise.all(['/home', '/no/such/place'].map((path) => get(path)));
+    await rename(lost, pages);
+    expect(responses.map(({ status }) => status)).toEqual([500, 500]);
+    expect((await get('/home')).status).toBe(200);
+  });
+
   // M-560.1
   test.each([
     ['/home', 200],

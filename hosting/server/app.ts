@@ -111,9 +111,17 @@ function reject(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(known).headers(PLAIN_HEADERS).send(REJECTIONS[known]);
 }
 
-/** Responds to a request that found nothing; also to a method that files and pages do not have. */
-function handleNotFound({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reject(reply, method === 'GET' || method === 'HEAD' ? 404 : 405);
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its URL has a page, or gets the page of all that have none. */
+    isForPage: boolean;
+  }
+}
+
+/** Responds to a request that found nothing; also to a method that files and pages do not have. A page whose file is lost is no page that never was. */
+function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.isForPage) return reject(reply, 500);
+  return reject(reply, request.method === 'GET' || request.method === 'HEAD' ? 404 : 405);
 }
 
 /** @fastify/static rejects a path that leads out of the directory with 403; to the client it is a path where nothing is. */
@@ -148,6 +156,7 @@ function createSendPage({ renderOnRequest }: HostOptions) {
     if (found.newNumber !== undefined) reply.header('Set-Cookie', numberCookie(found.newNumber));
     const { path, renderedBy: app, redirect, headers, file } = found.page;
     if (redirect !== undefined) return reply.redirect(redirect, 301);
+    request.isForPage = true;
     if (found.page === found.fallback) reply.code(404);
     const siteVersion = found.fallback.file;
     const rendered = app ? await renderOnRequest({ app, path, url, siteVersion, versions: found.versions }) : null;
@@ -193,6 +202,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     // No page has such a URL, and the router would end the request without one.
     rewriteUrl: ({ url = '/' }) => (isWellFormed(url) || isApiPath(url) ? url : MALFORMED_PATH),
   });
+  app.decorateRequest('isForPage', false);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   logRequests(app);
