@@ -53,7 +53,7 @@ afterAll(async () => {
 
 describe('pages', () => {
   // M-560.4
-  test('whose files are lost are a failure of the site, and no pages that never were', async () => {
+  test('with lost files are a failure of the site, and not missing', async () => {
     const [pages, lost] = ['pages', 'lost'].map((name) => deployment.directory.resolve(name)) as [string, string];
     await rename(pages, lost);
     const responses = await Promise.all(['/home', '/no/such/place'].map((path) => get(path)));
