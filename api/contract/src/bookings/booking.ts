@@ -144,7 +144,7 @@ const availabilityBody = z.extend(bookingIdBody, { isAvailable: z.boolean('Pleas
 const refundQuote = z.object({ refund: z.number(), kept: z.number() });
 export type RefundQuote = output<typeof refundQuote>;
 
-const quote = data(refundQuote);
+const quote = { params: idParam, ...data(refundQuote) };
 const providerList = {
   response: success({ data: z.array(providerBooking), pagination: bookingPagination }),
   read: readBookingPage,
@@ -196,14 +196,9 @@ export const bookingActionSchemas = {
     firstIssue,
     ...createdBooking,
   },
-  getCancelQuote: {
-    summary: 'The sums that cancelling now would give back and keep, in pounds',
-    params: idParam,
-    ...quote,
-  },
+  getCancelQuote: { summary: 'The sums that cancelling now would give back and keep, in pounds', ...quote },
   cancelBooking: {
     summary: 'Cancels under the quoted rule; 409 when another sum than expectedRefund, in pounds, would come back',
-    params: idParam,
     body: z.object({ expectedRefund: z.optional(z.number()) }),
     ...quote,
   },

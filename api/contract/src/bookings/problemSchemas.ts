@@ -78,31 +78,24 @@ const acceptBody = z.object({ number: z.number('Please say which offer').check(z
 const decideBody = z.object({ refund: poundsOrNothing, of: poundsOrNothing, reason: requiredReason });
 
 const pictureParams = z.extend(idParam, { name: z.string().check(z.maxLength(100)) });
-const result = data(bookingProblem, readProblem);
+const result = { params: idParam, ...data(bookingProblem, readProblem) };
 
 export const problemSchemas = {
-  getProblem: { summary: 'The problem of a booking, and whether one can be reported', params: idParam, ...result },
-  reportProblem: {
-    summary: 'Reports a problem, which freezes the payout',
-    params: idParam,
-    body: reportBody,
-    ...result,
-  },
+  getProblem: { summary: 'The problem of a booking, and whether one can be reported', ...result },
+  reportProblem: { summary: 'Reports a problem, which freezes the payout', body: reportBody, ...result },
   offerRefund: {
     summary: 'Offers a refund to the customer of a part, all or nothing of what is left of the payment',
-    params: idParam,
     body: offerBody,
     ...result,
   },
   acceptOffer: {
     summary: 'Accepts the open offer of the other side: the refund leaves, and so does the rest once the work is done',
-    params: idParam,
     body: acceptBody,
     ...result,
   },
-  withdrawProblem: { summary: 'Withdraws an own report', params: idParam, ...result },
-  askDesk: { summary: 'Asks operators to decide', params: idParam, ...result },
-  addProblemPicture: { summary: 'Adds a picture to an open problem', params: idParam, ...result },
+  withdrawProblem: { summary: 'Withdraws an own report', ...result },
+  askDesk: { summary: 'Asks operators to decide', ...result },
+  addProblemPicture: { summary: 'Adds a picture to an open problem', ...result },
   getProblemPicture: {
     summary: 'A picture of a problem as a data URL, for both sides of the booking and operators',
     params: pictureParams,
@@ -110,7 +103,6 @@ export const problemSchemas = {
   },
   decideProblem: {
     summary: 'Decides a problem: so much goes back to the customer, for this reason',
-    params: idParam,
     body: decideBody,
     ...result,
   },

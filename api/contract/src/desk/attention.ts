@@ -165,7 +165,7 @@ const operatorReview = z.extend(reportableReview, {
 });
 export type OperatorReview = output<typeof operatorReview>;
 
-const oneReview = success({ data: operatorReview });
+const changedReview = { params: idParam, response: success({ data: operatorReview }) };
 
 export const operatorReviewSchemas = {
   listOperatorReviews: {
@@ -180,15 +180,13 @@ export const operatorReviewSchemas = {
   },
   removeReview: {
     summary: 'Takes a review out of the public’s sight; the reason is shown in its place',
-    params: idParam,
     body: reasonBody,
-    response: oneReview,
+    ...changedReview,
   },
   dismissReport: {
     summary: 'Ends a helper’s report of a review, which stays as it is',
-    params: idParam,
     body: optionalReasonBody,
-    response: oneReview,
+    ...changedReview,
   },
-  restoreReview: { summary: 'Shows a removed review again', params: idParam, response: oneReview },
+  restoreReview: { summary: 'Shows a removed review again', ...changedReview },
 } satisfies SchemaTable;

@@ -78,7 +78,9 @@ const assignBody = z.object({
   reason: optionalReason,
 });
 
-const oneProvider = success({ data: provider });
+const changedProvider = { params: idParam, body: optionalReasonBody, response: success({ data: provider }) };
+const changedBooking = { params: idParam, response: success({ data: operatorBooking }) };
+const changedJob = { params: idParam, response: success() };
 
 export const operatorSchemas = {
   listProviders: {
@@ -90,19 +92,9 @@ export const operatorSchemas = {
     }),
     ...page(provider, readProviderRow),
   },
-  approveProvider: { summary: 'Approves a helper', params: idParam, body: optionalReasonBody, response: oneProvider },
-  deactivateProvider: {
-    summary: 'Takes a helper out of work',
-    params: idParam,
-    body: optionalReasonBody,
-    response: oneProvider,
-  },
-  activateProvider: {
-    summary: 'Lets a helper work again',
-    params: idParam,
-    body: optionalReasonBody,
-    response: oneProvider,
-  },
+  approveProvider: { summary: 'Approves a helper', ...changedProvider },
+  deactivateProvider: { summary: 'Takes a helper out of work', ...changedProvider },
+  activateProvider: { summary: 'Lets a helper work again', ...changedProvider },
   listOperatorBookings: {
     summary: 'Bookings that need a hand; or those of a state, found by a search or of some days',
     query: z
@@ -119,21 +111,14 @@ export const operatorSchemas = {
   },
   assignBooking: {
     summary: 'Assigns a booking by hand; with a reason also one that another helper has accepted',
-    params: idParam,
     body: assignBody,
-    response: success({ data: operatorBooking }),
+    ...changedBooking,
   },
-  refundBooking: {
-    summary: 'Refunds in full and cancels',
-    params: idParam,
-    body: optionalReasonBody,
-    response: success({ data: operatorBooking }),
-  },
+  refundBooking: { summary: 'Refunds in full and cancels', body: optionalReasonBody, ...changedBooking },
   releaseBooking: {
     summary: 'Takes a job back from its helper, also an accepted one, and looks for another',
-    params: idParam,
     body: reasonBody,
-    response: success({ data: operatorBooking }),
+    ...changedBooking,
   },
   ...operatorMoneySchemas,
   listOperatorActions,
@@ -141,15 +126,13 @@ export const operatorSchemas = {
   listAttention,
   retryJob: {
     summary: 'Has work that was given up, or keeps failing, tried again now',
-    params: idParam,
     body: optionalReasonBody,
-    response: success(),
+    ...changedJob,
   },
   dismissJob: {
     summary: 'Deletes work that was given up and that nobody needs any more',
-    params: idParam,
     body: reasonBody,
-    response: success(),
+    ...changedJob,
   },
   resetSecondFactor: {
     summary: 'Removes another operator’s second factor and ends that operator’s sessions',

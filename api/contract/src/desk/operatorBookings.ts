@@ -88,31 +88,25 @@ const operatorBookingDetails = z.extend(operatorBooking, {
 export type OperatorBookingDetails = output<typeof operatorBookingDetails>;
 
 /** The fields of a booking that the desk shows. A later server may know more kinds of events than a page. */
-const readBookingDetails = z.object({
-  ...z.pick(operatorBookingDetails, {
-    bookingId: true,
-    bookingDate: true,
-    timeSlot: true,
-    duration: true,
-    totalPrice: true,
-    completionStatus: true,
-    specialRequests: true,
-    createdAt: true,
-    service: true,
-    serviceLocation: true,
-    customerId: true,
-    customerDetails: true,
-    offers: true,
-    reasons: true,
-    helper: true,
-    matchAt: true,
-    ledger: true,
-  }).shape,
-  ...readStates,
-  timeline: z.array(
-    z.extend(bookingEvent, { kind: z.string(), by: z.extend(bookingEvent.shape.by, { role: z.string() }) }),
-  ),
-});
+const readBookingDetails = z.extend(
+  z.omit(operatorBookingDetails, {
+    _id: true,
+    paymentMethod: true,
+    paymentIds: true,
+    provider: true,
+    holdUntil: true,
+    approvalLink: true,
+    isReviewed: true,
+    preferredProvider: true,
+    regular: true,
+  }),
+  {
+    ...readStates,
+    timeline: z.array(
+      z.extend(bookingEvent, { kind: z.string(), by: z.extend(bookingEvent.shape.by, { role: z.string() }) }),
+    ),
+  },
+);
 
 const bookingCandidate = z.object({
   /** The place in matching's order; null for those whom matching does not choose. */

@@ -66,6 +66,7 @@ const catalogueService = z.object({
 });
 export type CatalogueService = output<typeof catalogueService>;
 
+const deleted = { params: idParam, body: deleteBody, response: success() };
 const oneCategory = data(catalogueCategory);
 const oneService = data(catalogueService);
 const newOrder = { response: success({ orderVersion: z.string() }) };
@@ -83,17 +84,8 @@ export const operatorCatalogueSchemas = {
     body: z.extend(categoryFields, { version }),
     ...oneCategory,
   },
-  deleteCategory: {
-    summary: 'Deletes a category that nothing belongs to',
-    params: idParam,
-    body: deleteBody,
-    response: success(),
-  },
-  orderCategories: {
-    summary: 'Puts the categories in order: all their ids',
-    body: orderBody,
-    ...newOrder,
-  },
+  deleteCategory: { summary: 'Deletes a category that nothing belongs to', ...deleted },
+  orderCategories: { summary: 'Puts the categories in order: all their ids', body: orderBody, ...newOrder },
   listCatalogueServices: {
     summary: 'All services, also those that are not active, by category and in their order there',
     query: z.extend(pageQuery, {
@@ -112,12 +104,7 @@ export const operatorCatalogueSchemas = {
     body: z.extend(serviceFields, { version }),
     ...oneService,
   },
-  deleteService: {
-    summary: 'Deletes a service that was never booked',
-    params: idParam,
-    body: deleteBody,
-    response: success(),
-  },
+  deleteService: { summary: 'Deletes a service that was never booked', ...deleted },
   orderServices: {
     summary: 'Puts the services of a category in order: all their ids',
     body: z.extend(orderBody, { categoryId: z.string('Please choose a category').check(z.maxLength(100)) }),
@@ -191,5 +178,5 @@ export const operatorPostSchemas = {
     body: z.object({ version }),
     ...data(operatorPost),
   },
-  deletePost: { summary: 'Deletes a post', params: idParam, body: deleteBody, response: success() },
+  deletePost: { summary: 'Deletes a post', ...deleted },
 } satisfies SchemaTable;

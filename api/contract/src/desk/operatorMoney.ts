@@ -109,7 +109,7 @@ const bookingMoney = z.object({
 });
 export type BookingMoney = output<typeof bookingMoney>;
 
-const response = success({ data: bookingMoney });
+const changed = { params: idParam, response: success({ data: bookingMoney }) };
 
 export const operatorMoneySchemas = {
   getBookingMoney: {
@@ -117,42 +117,37 @@ export const operatorMoneySchemas = {
     params: idParam,
     ...data(bookingMoney),
   },
-  holdPayout: { summary: 'Keeps a payout from being sent', params: idParam, body: reasonBody, response },
-  releasePayout: { summary: 'Lets a held payout go', params: idParam, body: reasonBody, response },
+  holdPayout: { summary: 'Keeps a payout from being sent', body: reasonBody, ...changed },
+  releasePayout: { summary: 'Lets a held payout go', body: reasonBody, ...changed },
   retryPayout: {
     summary: 'Tries a payout again, after asking the payment provider what became of it',
-    params: idParam,
     body: optionalReasonBody,
-    response,
+    ...changed,
   },
   settlePayout: {
     summary: 'Settles a payout whose outcome stays unknown: it was paid, or not; sends nothing',
-    params: idParam,
     body: settleBody,
-    response,
+    ...changed,
   },
   refundPart: {
     summary: 'Refunds a part of what is left of the payment; the booking goes on unless that is all',
-    params: idParam,
     body: z.object({
       amount: pounds,
       /** The sum that the operator saw as left: 409 when it is another by now, so that a repeated call refunds once. */
       expectedLeft: z.optional(pounds),
       reason: requiredReason,
     }),
-    response,
+    ...changed,
   },
   retryRefund: {
     summary: 'Tries a refund again, after asking the payment provider what became of it',
-    params: idParam,
     body: optionalReasonBody,
-    response,
+    ...changed,
   },
   settleRefund: {
     summary:
       'Settles a refund whose outcome stays unknown, that failed and was paid elsewhere, or that came back from there; sends nothing',
-    params: idParam,
     body: settleRefundBody,
-    response,
+    ...changed,
   },
 } satisfies SchemaTable;

@@ -1,6 +1,7 @@
 import { data, page, type SchemaTable } from '../platform/response';
 import { z, type output } from '../platform/zod';
 import { pageQuery } from '../platform/pagination';
+import { plannedJob } from '../planning/plan';
 
 /** A helper's figures since the account exists (M-273). Shares from 0 to 1, null of nothing. */
 export const workFigures = z.object({
@@ -39,13 +40,7 @@ const PAST_OFFER_OUTCOMES = ['rejected', 'expired', 'released', 'cancelled', 'ot
 export type PastOfferOutcome = (typeof PAST_OFFER_OUTCOMES)[number];
 
 /** A job that a helper did not get, or not for long (M-272). Dates 'YYYY-MM-DD', times 'HH:MM'. */
-const pastOffer = z.object({
-  bookingId: z.string(),
-  serviceName: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
+const pastOffer = z.extend(plannedJob, {
   /** Pounds. */
   totalPrice: z.number(),
   outcome: z.enum(PAST_OFFER_OUTCOMES),

@@ -65,7 +65,7 @@ const savePlanBody = z.object({ revision: z.int(), ...settings });
 export type SavePlan = output<typeof savePlanBody>;
 
 /** A job that is to be done, assigned or accepted: a new plan does not change it. */
-const plannedJob = z.object({
+export const plannedJob = z.object({
   /** CH-…, as in URLs. */
   bookingId: z.string(),
   serviceName: z.string(),
