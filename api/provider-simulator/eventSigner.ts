@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign, verify, type KeyPairKeyObjectResult } from 'node:crypto';
-import { signedText } from '../src/platform/paymentProvider/transmission';
+import { signedText } from '../src/platform/paymentProvider/createWebhookVerifier';
 import { issueCertificate } from './x509';
 
 type SignedParts = Parameters<typeof signedText>[0];

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { issueCertificate } from '../provider-simulator/x509';
-import { signedText } from '../src/platform/paymentProvider/transmission';
+import { signedText } from '../src/platform/paymentProvider/createWebhookVerifier';
 
 /** Somebody with a key and a certificate for it. */
 export interface Identity {

@@ -1,7 +1,7 @@
 import { callApi } from './callApi';
 import { createProvider, type Person } from './builders';
 import type { CausedEvent } from '../provider-simulator/control';
-import { applyPaymentEvent } from '../src/domains/money/webhook/paymentEvents';
+import { applyPaymentEvent } from '../src/domains/money/webhook/webhook';
 import { act, bookAndPay, mailsAbout, type Booked, type PaidApp } from './paidApp';
 import { list } from './providerActions';
 

@@ -17,12 +17,12 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, accountCalls.getAccountData, async ({ session: { role, accountId } }) => {
     const limit = { key: `account-data:${accountId}`, max: DOWNLOADS_AN_HOUR, windowSeconds: HOUR_SECONDS };
     await enforceRateLimits(db, clock.now(), [limit], 'You have downloaded your data very often.');
-    return { success: true, data: await readAccountData(db, { role, accountId }, clock.now()) };
+    return { data: await readAccountData(db, { role, accountId }, clock.now()) };
   });
 
   route(app, accountCalls.closeAccount, async ({ body, session: { role, accountId, email }, request }) => {
     const device = deviceOf(context, request);
     await closeAccount(context, { owner: { role, accountId }, email, password: body.password, device });
-    return { success: true, message: 'Your account is closed.' };
+    return { message: 'Your account is closed.' };
   });
 }

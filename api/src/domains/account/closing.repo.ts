@@ -2,7 +2,7 @@ import { FORMER_CUSTOMER, FORMER_HELPER } from 'contract/people/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { updateRow } from '../../platform/db/rows';
-import { deleteKnownDevices } from '../../platform/auth/knownDevices.repo';
+import { deleteKnownDevices } from '../../platform/auth/sessions.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
 import { deleteOwnThreadMessages } from '../conversations';
 import { eraseOwnProblems } from './ownProblems.repo';

@@ -1,5 +1,5 @@
 import { operatorCalls } from 'contract/desk/operator.calls';
-import type { AuditEntry, AuditFilter as AuditQuery } from 'contract/desk/operatorAudit';
+import type { AuditFilter as AuditQuery } from 'contract/desk/operatorAudit';
 import { addDays, instantOf } from 'contract/platform/wallTime';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
@@ -8,7 +8,7 @@ import { csvRoute } from '../../platform/http/csvRoute';
 import { route } from '../../platform/http/route';
 import { API_LIMITS } from '../../platform/lib/limits';
 import { pageResponse, rangeOf } from '../../platform/lib/paging';
-import { listOperatorActions, listOperatorActionsAfter, type AuditFilter } from './operatorActions.repo';
+import { listOperatorActions, listOperatorActionsAfter, type AuditFilter, type Entry } from './operatorActions.repo';
 
 function startOfDay(date: string | undefined, daysLater = 0): Date | null {
   return date === undefined ? null : instantOf(addDays(date, daysLater), '00:00');
@@ -38,16 +38,16 @@ const CSV_HEADER = [
 ];
 const CSV_BATCH = 1_000;
 
-function toRow({ doneAt, operator, action, subject, reason, before, after }: AuditEntry): string[] {
+function toRow({ doneAt, operator, action, subject, reason, before, after }: Entry): string[] {
   const facts = [before, after].map((fact) => JSON.stringify(fact));
   const about = [subject.kind, subject.name, subject.id];
-  return [doneAt, operator.email, operator.name, action, ...about, reason ?? '', ...facts];
+  return [doneAt.toISOString(), operator.email, operator.name, action, ...about, reason ?? '', ...facts];
 }
 
 async function* readBatches(db: Db, filter: AuditFilter): AsyncGenerator<string[][]> {
   let lastId: string | null = null;
   for (;;) {
-    const entries: AuditEntry[] = await listOperatorActionsAfter(db, filter, lastId, CSV_BATCH);
+    const entries: Entry[] = await listOperatorActionsAfter(db, filter, lastId, CSV_BATCH);
     yield entries.map(toRow);
     lastId = entries.at(-1)?.id ?? null;
     if (entries.length < CSV_BATCH) return;

@@ -76,22 +76,18 @@ function matches({ operator, action, subject, from, before }: AuditFilter) {
   return sql`from operator_actions a join operators o on o.id = a.operator_id where ${sql.join(conditions, sql` and `)}`;
 }
 
-type EntryRow = Omit<AuditEntry, 'doneAt'> & { doneAt: Date };
+export type Entry = Omit<AuditEntry, 'doneAt'> & { doneAt: Date };
 
 const COLUMNS = sql`a.id::text, json_build_object('id', o.id, 'email', o.email, 'name', o.name) as operator, a.action,
   json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject,
   a.reason, a.before, a.after, a.done_at as "doneAt"`;
 
-function toEntry(row: EntryRow): AuditEntry {
-  return { ...row, doneAt: row.doneAt.toISOString() };
-}
-
 /** Reads one page of the operators' actions, the newest first, and the number of all entries. */
-export async function listOperatorActions(db: Db, filter: AuditFilter, page: Range): Promise<Listed<AuditEntry>> {
+export async function listOperatorActions(db: Db, filter: AuditFilter, page: Range): Promise<Listed<Entry>> {
   const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total ${matches(filter)}`.execute(db);
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sql<Entry>`
     select ${COLUMNS} ${matches(filter)} order by a.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  return { rows: rows.map(toEntry), total: counts[0]?.total ?? 0 };
+  return { rows, total: counts[0]?.total ?? 0 };
 }
 
 /** The entries after one in the list, `null` for the first ones: the whole list in steps that cost the same each. */
@@ -100,9 +96,9 @@ export async function listOperatorActionsAfter(
   filter: AuditFilter,
   lastId: string | null,
   limit: number,
-): Promise<AuditEntry[]> {
-  const { rows } = await sql<EntryRow>`
+): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
     select ${COLUMNS} ${matches(filter)} ${lastId === null ? sql`` : sql`and a.id < ${lastId}::bigint`}
     order by a.id desc limit ${limit}`.execute(db);
-  return rows.map(toEntry);
+  return rows;
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { AvailabilityOffers, Bookings } from '../../platform/db/databaseTypes';
 import { clockTimes, countRows, findRow, fromRow, type Named, toRow } from '../../platform/db/rows';
-import { isUuid } from '../../platform/lib/uuid';
+import { isUuid } from '../../platform/lib/errors';
 import type { Booking, ProviderOfBooking } from './booking';
 import { freeSlots } from './slots.repo';
 

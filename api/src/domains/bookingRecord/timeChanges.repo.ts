@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { BookingChanges } from '../../platform/db/databaseTypes';
 import { clockTimes, fromRow, type Named, toRow, updateRow } from '../../platform/db/rows';
-import { isUuid } from '../../platform/lib/uuid';
+import { isUuid } from '../../platform/lib/errors';
 import { sizeOf } from './schedule';
 
 export type ChangeStatus = 'asked' | 'payable' | 'applied' | 'declined' | 'expired' | 'withdrawn' | 'returned';

@@ -29,7 +29,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     const { bookingId, isNew } = await createBooking(context, { customerId: session.accountId, key, body });
     const { providerOrderId: orderId, approvalLink } = await startPayment(context, bookingId, isNew);
     const data = await getCustomerBooking(db, bookingId);
-    return { success: true, message: 'Booking created successfully!', data, paymentOrder: { orderId, approvalLink } };
+    return { message: 'Booking created successfully!', data, paymentOrder: { orderId, approvalLink } };
   });
 
   route(app, bookingCalls.listBookings, async ({ query, session }) => {
@@ -41,31 +41,31 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, bookingCalls.getBooking, async ({ params, session }) => {
     const { id } = await requireReadableBooking(db, params.id, session);
-    if (session.role !== 'serviceProvider') return { success: true, data: await getCustomerBooking(db, id) };
+    if (session.role !== 'serviceProvider') return { data: await getCustomerBooking(db, id) };
     const { booking, extras } = await getProviderRow(db, id, session.accountId);
     const jobs = await readJobFacts(context, session.accountId, [booking]);
-    return { success: true, data: toProviderBooking(booking, session.accountId, extras, jobs.get(id)) };
+    return { data: toProviderBooking(booking, session.accountId, extras, jobs.get(id)) };
   });
 
   route(app, bookingCalls.getBookingTimeline, async ({ params, session }) => {
     const by = sideOf(session);
     const booking = await requireSidesBooking(db, params.id, by);
-    return { success: true, data: await readBookingTimeline(context, booking, by.side) };
+    return { data: await readBookingTimeline(context, booking, by.side) };
   });
 
   route(app, bookingActionCalls.getCancelQuote, async ({ params, session }) => {
     const booking = await requireCustomersBooking(db, params.id, session.accountId);
-    return { success: true, data: inPounds(await quoteCancellation(db, booking, clock.now())) };
+    return { data: inPounds(await quoteCancellation(db, booking, clock.now())) };
   });
 
   route(app, bookingActionCalls.cancelBooking, async ({ params, body, session }) => {
     const quote = await cancelBooking(context, params.id, session.accountId, body);
-    return { success: true, message: 'Booking cancelled.', data: inPounds(quote) };
+    return { message: 'Booking cancelled.', data: inPounds(quote) };
   });
 
   route(app, bookingActionCalls.confirmCompletion, async ({ body, session }) => {
     await confirmCompletion(context, body.bookingId, sideOf(session));
-    return { success: true, message: 'Booking completion confirmed. Thank you!' };
+    return { message: 'Booking completion confirmed. Thank you!' };
   });
 
   route(app, paymentCalls.verifyPayment, async ({ body, session }) => {
@@ -73,6 +73,6 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     const input = { bookingId: body.bookingId, providerOrderId, customerId: session.accountId };
     const bookingId = await verifyPayment(context, input);
     if (bookingId === null) return { success: false, status: 'pending', message: PENDING };
-    return { success: true, message: 'Payment verified', data: await getCustomerBooking(db, bookingId) };
+    return { message: 'Payment verified', data: await getCustomerBooking(db, bookingId) };
   });
 }

@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route';
 import type { ProviderOfBooking } from '../bookingRecord';
 import { listAssignedBookings, listPaidBookings, type ProviderRow } from './lists/bookingLists.repo';
 import { readJobFacts, toProviderBooking } from './lists/bookingViews';
-import { listPastOffers } from './matching/lostOffers.repo';
+import { listPastOffers } from './matching/candidates.repo';
 import { acceptBooking, completeBooking, rejectBooking, setAvailability } from './bookingActions';
 import { readWorkFigures } from './lists/workFigures.repo';
 import { confirmArrival, reportLate, reportOnMyWay } from './visits/visits';
@@ -19,7 +19,6 @@ async function listOf(context: Context, { rows, total }: Listed<ProviderRow>, cu
   const bookings = rows.map(({ booking }) => booking);
   const jobs = await readJobFacts(context, providerId, bookings);
   return {
-    success: true as const,
     data: rows.map(({ booking, extras }) => toProviderBooking(booking, providerId, extras, jobs.get(booking.id))),
     pagination: {
       currentPage,
@@ -50,44 +49,44 @@ export function providerBookingRoutes(app: FastifyInstance, context: Context): v
   route(app, pastOfferCalls.listPastOffers, async ({ query, session }) => {
     const range = rangeOf(query);
     const { rows, total } = await listPastOffers(db, session.accountId, clock.now(), range);
-    return { success: true, data: rows, pagination: paginationOf(range, total) };
+    return { data: rows, pagination: paginationOf(range, total) };
   });
 
   route(app, workFigureCalls.getWorkFigures, async ({ session }) => {
-    return { success: true, data: await readWorkFigures(db, session.accountId, clock.now()) };
+    return { data: await readWorkFigures(db, session.accountId, clock.now()) };
   });
 
   route(app, providerBookingCalls.setAvailability, async ({ body, session }) => {
-    return { success: true, message: await setAvailability(context, jobOf(body, session), body.isAvailable) };
+    return { message: await setAvailability(context, jobOf(body, session), body.isAvailable) };
   });
 
   route(app, providerBookingCalls.acceptBooking, async ({ body, session }) => {
     await acceptBooking(context, jobOf(body, session));
-    return { success: true, message: 'Booking accepted successfully!' };
+    return { message: 'Booking accepted successfully!' };
   });
 
   route(app, providerBookingCalls.rejectBooking, async ({ body, session }) => {
     await rejectBooking(context, jobOf(body, session), body.rejectionReason);
-    return { success: true, message: 'Booking rejected successfully!' };
+    return { message: 'Booking rejected successfully!' };
   });
 
   route(app, providerBookingCalls.completeBooking, async ({ body, session }) => {
     await completeBooking(context, jobOf(body, session));
-    return { success: true, message: 'Booking marked as completed successfully!' };
+    return { message: 'Booking marked as completed successfully!' };
   });
 
   route(app, visitCalls.reportOnMyWay, async ({ body, session }) => {
     await reportOnMyWay(context, jobOf(body, session), body.expectedTime);
-    return { success: true };
+    return {};
   });
 
   route(app, visitCalls.reportLate, async ({ body, session }) => {
     await reportLate(context, jobOf(body, session), body.minutes);
-    return { success: true };
+    return {};
   });
 
   route(app, visitCalls.confirmArrival, async ({ body, session }) => {
     await confirmArrival(context, jobOf(body, session), body.code);
-    return { success: true };
+    return {};
   });
 }

@@ -111,9 +111,8 @@ export async function insertThreadMessage(
   const { threadId, from, cid, text, picture, sentAt } = message;
   const { rows } = await sql<StoredThreadMessage>`
     insert into booking_messages (thread_id, sender, cid, text, picture, sent_at)
-    values (${threadId}, ${from}, ${cid}, ${text}, ${picture}, ${sentAt}) returning ${KINDS.thread.columns}`.execute(
-    trx,
-  );
+    values (${threadId}, ${from}, ${cid}, ${text}, ${picture}, ${sentAt})
+      returning ${KINDS.thread.columns}`.execute(trx);
   if (!rows[0]) throw new Error('a message was not stored');
   return rows[0];
 }

@@ -1,8 +1,7 @@
 import { mismatchReason } from 'contract/planning/ranking';
 import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
-import { conflict } from '../../platform/lib/errors';
-import { requireById } from '../../platform/lib/uuid';
+import { conflict, requireById } from '../../platform/lib/errors';
 import { bookingState, bookingSubject, type ByOperator, recordAction } from '../audit';
 import {
   type Booking,

@@ -4,6 +4,7 @@ import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { operatorCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import type { Dated } from '../../platform/lib/durations';
 import { route } from '../../platform/http/route';
 import { bookingSubject, byOperator, recordAction } from '../audit';
 import { requireBooking } from '../bookingRecord';
@@ -17,7 +18,7 @@ import {
   settlePayout,
   settleRefund,
 } from '../money';
-import { readBookingMoney } from './bookingMoney.repo';
+import { readBookingMoney } from './operatorBookings.repo';
 
 /** The operators' calls for the money of a booking (M-94, M-76). */
 export function operatorMoneyRoutes(app: FastifyInstance, context: Context): void {
@@ -29,15 +30,14 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
     (trx, booking, change) =>
       recordAction(trx, context, byOperator(session, body), { action, subject: bookingSubject(booking), ...change });
 
-  const read = async (bookingId: string): Promise<BookingMoney> =>
+  const read = async (bookingId: string): Promise<Dated<BookingMoney>> =>
     readBookingMoney(db, await requireBooking(db, bookingId));
   const moneyOf = async (message: string, bookingId: string) => ({
-    success: true as const,
     message,
     data: await read(bookingId),
   });
 
-  route(app, operatorCalls.getBookingMoney, async ({ params }) => ({ success: true, data: await read(params.id) }));
+  route(app, operatorCalls.getBookingMoney, async ({ params }) => ({ data: await read(params.id) }));
 
   const acts = [
     [operatorCalls.holdPayout, holdPayout, 'payout.hold', 'The payout is held.'],

@@ -1,31 +1,104 @@
 import { LIMITS } from 'contract/platform/limits';
-import { operatorCalls, operatorFigureCalls, operatorSetupCalls } from 'contract/desk/operator.calls';
+import {
+  operatorCalls,
+  operatorFigureCalls,
+  operatorSetupCalls,
+  operatorBookingCalls,
+} from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
+import { toPence } from 'contract/money/money';
 import type { Context } from '../context';
 import { API_LIMITS } from '../../platform/lib/limits';
 import { pageResponse, rangeOf } from '../../platform/lib/paging';
 import { route } from '../../platform/http/route';
-import { auditRoutes, byOperator } from '../audit';
+import { auditRoutes, byOperator, type ByOperator, recordAction } from '../audit';
 import { requireBooking } from '../bookingRecord';
-import { refundBooking } from '../bookings';
-import { toProvider } from '../people';
+import { refundBooking, readDeskTimeline } from '../bookings';
+import { toProvider, findProvider } from '../people';
+import { transact } from '../../platform/db/database';
+import { conflict, notFound } from '../../platform/lib/errors';
 import { assignByHand, releaseBooking } from './assignByHand';
 import { activateProvider, approveProvider, deactivateProvider } from './operatorProviders';
 import { listProviders } from './operatorProviders.repo';
-import { getOperatorBooking, listOperatorBookings } from './operatorBooking';
-import { listBookingIds } from './operatorBookings.repo';
+import { getOperatorBooking, listOperatorBookings, cancelByHand, listBookingCandidates } from './operatorBooking';
+import { listBookingIds, listLedger } from './operatorBookings.repo';
 import { toAttentionItem } from './attention';
 import { countAttention, listAttention } from './attention.repo';
 import { figureRoutes } from './figures/figures.routes';
 import { operatorMoneyRoutes } from './money.routes';
-import { operatorBookingRoutes } from './operatorBooking.routes';
 import { operatorChatRoutes } from './operatorChat.routes';
 import { operatorProviderRoutes } from './operatorProvider.routes';
 import { addOperator, resetSecondFactor } from './operatorAccounts';
 import { checkMail, checkPayments, readSetup } from './setup/setup';
 import { readSystem } from './setup/system';
 import { restoreRoutes } from './restore.routes';
-import { dismissJob, retryJob } from './troubledJobs';
+import { deleteJob, lockTroubledJob, reviveJob } from './troubledJobs.repo';
+
+/** Does something with a locked job, and keeps that. @throws AppError 404 there is none, or it runs at this moment */
+function changeJob(
+  context: Context,
+  id: string,
+  by: ByOperator,
+  { action, state, change }: { action: 'job.retry' | 'job.dismiss'; state: string; change: typeof reviveJob },
+): Promise<void> {
+  return transact(context.db, async (trx) => {
+    const job = await lockTroubledJob(trx, id);
+    if (!job) throw notFound('Job not found');
+    await change(trx, job, context.clock.now());
+    await recordAction(trx, context, by, {
+      action,
+      subject: { kind: 'job', id: job.id, name: job.kind },
+      before: { state: job.state, error: job.lastError },
+      after: { state },
+    });
+  });
+}
+
+/** Has work that was given up, or keeps failing, tried again now. @throws AppError 404 there is none, or it runs at this moment */
+function retryJob(context: Context, id: string, by: ByOperator): Promise<void> {
+  return changeJob(context, id, by, { action: 'job.retry', state: 'ready', change: reviveJob });
+}
+
+/** Deletes work that was given up and that nobody needs any more. @throws AppError 404; 409 it is still being tried */
+function dismissJob(context: Context, id: string, by: ByOperator): Promise<void> {
+  const change: typeof reviveJob = (trx, job) => {
+    if (job.state !== 'dead') throw conflict('This job is still being tried.');
+    return deleteJob(trx, job);
+  };
+  return changeJob(context, id, by, { action: 'job.dismiss', state: 'deleted', change });
+}
+
+/** One booking as operators see it (M-141). */
+function operatorBookingRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  route(app, operatorBookingCalls.getOperatorBooking, async ({ params }) => {
+    const booking = await requireBooking(db, params.id);
+    // The provider who has it, or had it when it ended.
+    const provider = booking.providerId === null ? null : await findProvider(db, booking.providerId);
+    const data = {
+      ...(await getOperatorBooking(db, booking.id, clock.now())),
+      helper: provider && toProvider(provider),
+      matchAt: booking.matchAt?.toISOString() ?? null,
+      timeline: await readDeskTimeline(db, booking),
+      ledger: await listLedger(db, booking.id),
+    };
+    return { data };
+  });
+
+  route(app, operatorBookingCalls.cancelByOperator, async ({ params, body, session }) => {
+    const { refund, expectedLeft } = body;
+    const input = { refund: refund === 'full' ? refund : toPence(refund), expectedLeftPence: toPence(expectedLeft) };
+    const bookingId = await cancelByHand(context, params.id, input, byOperator(session, body));
+    return { message: 'Booking cancelled.', data: await getOperatorBooking(db, bookingId, clock.now()) };
+  });
+
+  route(app, operatorBookingCalls.listBookingCandidates, async ({ params, query }) => {
+    const booking = await requireBooking(db, params.id);
+    const range = rangeOf(query);
+    return pageResponse(await listBookingCandidates(db, booking, clock.now(), range), range);
+  });
+}
 
 /** The list of things that need a person (M-92). */
 function attentionRoutes(app: FastifyInstance, context: Context): void {
@@ -48,16 +121,16 @@ function attentionRoutes(app: FastifyInstance, context: Context): void {
   for (const [call, end, message] of ends)
     route(app, call, async ({ params, body, session }) => {
       await end(context, params.id, byOperator(session, body));
-      return { success: true, message };
+      return { message };
     });
 }
 
 /** The first steps of a new marketplace (M-157), and the state of a running one (M-625). */
 function setupRoutes(app: FastifyInstance, context: Context): void {
-  const setup = async () => ({ success: true as const, data: await readSetup(context) });
+  const setup = async () => ({ data: await readSetup(context) });
 
   route(app, operatorSetupCalls.getSetup, setup);
-  route(app, operatorFigureCalls.getSystem, async () => ({ success: true, data: await readSystem(context) }));
+  route(app, operatorFigureCalls.getSystem, async () => ({ data: await readSystem(context) }));
   route(app, operatorSetupCalls.checkPayments, async ({ session }) => {
     await checkPayments(context, session.accountId);
     return setup();
@@ -84,13 +157,11 @@ function operatorRoutes(app: FastifyInstance, context: Context): void {
   ] as const;
   for (const [call, change, message] of workStates)
     route(app, call, async ({ params, body, session }) => ({
-      success: true,
       message,
       data: toProvider(await change(context, params.id, byOperator(session, body))),
     }));
 
   const changed = async (message: string, bookingId: string) => ({
-    success: true as const,
     message,
     data: await getOperatorBooking(db, bookingId, clock.now()),
   });
@@ -116,12 +187,12 @@ function operatorRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, operatorCalls.resetSecondFactor, async ({ body, session }) => {
     await resetSecondFactor(context, body.email, byOperator(session, body));
-    return { success: true, message: 'The second factor is removed.' };
+    return { message: 'The second factor is removed.' };
   });
 
   route(app, operatorCalls.addOperator, async ({ body, session }) => {
     const password = await addOperator(context, body, byOperator(session, body));
-    return { success: true, message: 'The operator is added.', data: { password } };
+    return { message: 'The operator is added.', data: { password } };
   });
 }
 

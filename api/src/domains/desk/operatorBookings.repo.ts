@@ -3,10 +3,13 @@ import { BOOKING_STATUSES } from 'contract/bookings/statuses';
 import type { BOOKING_STATES } from 'contract/desk/operator';
 import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
 import { toPounds } from 'contract/money/money';
+import type { BookingMoney } from 'contract/desk/operatorMoney';
 import type { Db } from '../../platform/db/database';
 import { hasText } from '../../platform/db/rows';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { IS_OWED } from '../money';
+import type { Dated } from '../../platform/lib/durations';
+import type { Booking } from '../bookingRecord';
 
 export type BookingState = (typeof BOOKING_STATES)[number];
 
@@ -124,4 +127,39 @@ export async function listLedger(db: Db, bookingId: string): Promise<OperatorBoo
     description,
     entries: entries.map(({ account, pence }) => ({ account, amount: toPounds(pence) })),
   }));
+}
+
+type Money = Dated<BookingMoney>;
+
+const OF_TRANSFER = sql`status, amount_pence::float8 / 100 as amount, failure_code as failure, settled_as as "settledAs",
+  contradicted_at is not null as "isContradicted"`;
+
+/** The money of a booking, as our books and the payment provider's last responses have it. */
+export async function readBookingMoney(db: Db, { id, reference }: Booking): Promise<Money> {
+  const sums = await sql<{ paidPence: number; refundedPence: number }>`
+    select coalesce(sum(amount_pence), 0)::int as "paidPence",
+      (select coalesce(sum(amount_pence), 0)::int from refunds where booking_id = ${id} and status <> 'failed') as "refundedPence"
+    from captures where booking_id = ${id} and status in ('completed', 'refunded', 'partially_refunded')`.execute(db);
+  const payouts = await sql<NonNullable<Money['payout']>>`
+    select ${OF_TRANSFER}, commission_pence::float8 / 100 as commission, receiver, hold_reason as "holdReason",
+      held_until as "heldUntil", provider_batch_id as reference, updated_at as "updatedAt"
+    from payouts where booking_id = ${id}`.execute(db);
+  const refunds = await sql<Money['refunds'][number]>`
+    select ${OF_TRANSFER}, id, origin, is_part as "isPart", reason, provider_refund_id as reference, ${IS_OWED} as "isOwed",
+      created_at as "createdAt"
+    from refunds x where booking_id = ${id} order by created_at desc, id desc`.execute(db);
+  const disputes = await sql<Money['disputes'][number]>`
+    select provider_dispute_id as id, status, amount_pence::float8 / 100 as amount, reason, opened_at as "openedAt",
+      closed_at as "closedAt"
+    from disputes where booking_id = ${id} order by opened_at desc, id`.execute(db);
+  const { paidPence, refundedPence } = sums.rows[0]!;
+  return {
+    bookingId: reference,
+    paid: toPounds(paidPence),
+    refunded: toPounds(refundedPence),
+    left: toPounds(Math.max(0, paidPence - refundedPence)),
+    payout: payouts.rows[0] ?? null,
+    refunds: refunds.rows,
+    disputes: disputes.rows,
+  };
 }

@@ -6,9 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { route } from '../../platform/http/route';
-import { conflict } from '../../platform/lib/errors';
+import { conflict, requireById } from '../../platform/lib/errors';
 import { pageResponse, rangeOf } from '../../platform/lib/paging';
-import { requireById } from '../../platform/lib/uuid';
 import { recordAction } from '../audit';
 import { countUnread, listConversations, listMessages, markRead, toOperatorMessage } from '../conversations';
 import { findProvider, getOperator } from '../people';
@@ -48,7 +47,7 @@ export function operatorChatRoutes(app: FastifyInstance, context: Context): void
     const { providerId } = params;
     await requireProvider(providerId);
     const { messages, hasMore } = await listMessages(db, 'chat', providerId, query);
-    return { success: true, data: messages.map(toOperatorMessage), hasMore };
+    return { data: messages.map(toOperatorMessage), hasMore };
   });
 
   route(app, operatorChatCalls.markChatRead, async ({ params, body }) => {
@@ -57,10 +56,10 @@ export function operatorChatRoutes(app: FastifyInstance, context: Context): void
     const unread = await markRead(db, providerId, Number(body.messageId));
     const read: ChatRead = { providerId, messageId: body.messageId, unread };
     realtime.toOperators(OPERATOR_EVENTS.chatRead, read);
-    return { success: true, data: { unread } };
+    return { data: { unread } };
   });
 
-  route(app, operatorChatCalls.listSavedReplies, async () => ({ success: true, data: await listSavedReplies(db) }));
+  route(app, operatorChatCalls.listSavedReplies, async () => ({ data: await listSavedReplies(db) }));
 
   route(app, operatorChatCalls.addSavedReply, async ({ body, session }) => {
     const data = await transact(db, async (trx) => {
@@ -69,7 +68,7 @@ export function operatorChatRoutes(app: FastifyInstance, context: Context): void
       await recordReply(trx, session, 'saved-reply.add', { after: { title: reply.title } });
       return reply;
     });
-    return { success: true, message: 'Reply saved.', data };
+    return { message: 'Reply saved.', data };
   });
 
   route(app, operatorChatCalls.deleteSavedReply, async ({ params, session }) => {
@@ -77,6 +76,6 @@ export function operatorChatRoutes(app: FastifyInstance, context: Context): void
       const reply = await requireById(params.id, (id) => removeSavedReply(trx, id), 'Saved reply not found');
       await recordReply(trx, session, 'saved-reply.delete', { before: { title: reply.title, text: reply.text } });
     });
-    return { success: true, message: 'Reply deleted.' };
+    return { message: 'Reply deleted.' };
   });
 }

@@ -4,18 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
 import { csvRoute } from '../../platform/http/csvRoute';
+import type { Dated } from '../../platform/lib/durations';
 import { route } from '../../platform/http/route';
-import { requireById } from '../../platform/lib/uuid';
+import { requireById } from '../../platform/lib/errors';
 import { byOperator, providerSubject, recordAction } from '../audit';
 import { readStatement, statementCsv } from '../money';
 import { findProvider, type ProviderRow, toOwnProvider } from '../people';
-import {
-  insertNote,
-  listNotes,
-  listStateChanges,
-  readBookingSummary,
-  readFigures,
-} from './operatorProviderDetails.repo';
+import { insertNote, listNotes, listStateChanges, readBookingSummary, readFigures } from './operatorProviders.repo';
 
 /** One provider as operators see it, their notes (M-140) and its statement (M-286). */
 export function operatorProviderRoutes(app: FastifyInstance, context: Context): void {
@@ -26,7 +21,7 @@ export function operatorProviderRoutes(app: FastifyInstance, context: Context): 
 
   route(app, operatorProviderCalls.getOperatorProvider, async ({ params }) => {
     const row = await requireProvider(params.id);
-    const data: OperatorProvider = {
+    const data: Dated<OperatorProvider> = {
       ...(await toOwnProvider(db, row)),
       pictureUrl: row.profile_image === null ? null : `/uploads/${row.profile_image}`,
       history: await listStateChanges(db, row.id),
@@ -34,7 +29,7 @@ export function operatorProviderRoutes(app: FastifyInstance, context: Context): 
       figures: await readFigures(db, row.id, clock.now()),
       notes: await listNotes(db, row.id),
     };
-    return { success: true, data };
+    return { data };
   });
 
   csvRoute(app, operatorProviderCalls.exportProviderStatement, async ({ params, query: { year }, session }) => {
@@ -61,6 +56,6 @@ export function operatorProviderRoutes(app: FastifyInstance, context: Context): 
         after: { noteId },
       });
     });
-    return { success: true, message: 'Note added.', data: await listNotes(db, row.id) };
+    return { message: 'Note added.', data: await listNotes(db, row.id) };
   });
 }

@@ -4,8 +4,7 @@ import { findBooking } from '../bookingRecord';
 import { sendProviderApproved, sendWorkStateChanged } from '../mails';
 import type { ProviderRow } from '../people';
 import { transact, type Db } from '../../platform/db/database';
-import { conflict } from '../../platform/lib/errors';
-import { requireById } from '../../platform/lib/uuid';
+import { conflict, requireById } from '../../platform/lib/errors';
 import { updateWorkState, listUndecided, lockProvider } from './operatorProviders.repo';
 import { releaseAssignment } from './assignByHand';
 

@@ -5,34 +5,30 @@ import { restoreDrill, type RestoreState } from 'contract/desk/restore';
 import { restoreCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import type { Dated } from '../../platform/lib/durations';
 import { route } from '../../platform/http/route';
 import { findLastRestore } from '../../platform/restores/quarantine.repo';
 import { byOperator, recordAction } from '../audit';
 import { endQuarantine, listFindings } from '../money';
 import { getOperator } from '../people';
 
-async function readRestore({ db }: Context): Promise<RestoreState['restore']> {
+async function readRestore({ db }: Context): Promise<Dated<RestoreState['restore']>> {
   const restore = await findLastRestore(db);
   if (!restore) return null;
   const { id, moment, readAt, failure, endedAt, endedBy, withheldMails } = restore;
   return {
-    moment: moment.toISOString(),
+    moment,
     failure,
     canEnd: endedAt === null && readAt !== null && failure === null,
-    endedAt: endedAt && endedAt.toISOString(),
+    endedAt,
     endedBy: endedBy && (await getOperator(db, endedBy)).email,
     withheldMails,
     findings: (await listFindings(db, id)).map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      isLost: row.isLost,
-      reference: row.reference,
+      ...row,
       hasBooking: row.bookingId !== null,
       amount: toPounds(row.amountPence),
       refunded: toPounds(row.refundedPence),
       person: [row.personName, row.personEmail, row.personPhone].filter((text) => text !== null),
-      description: row.description,
-      happenedAt: row.happenedAt.toISOString(),
     })),
   };
 }
@@ -50,10 +46,7 @@ async function readDrill({ settings, log }: Context): Promise<RestoreState['dril
 
 /** The operators' calls after a restore of the database (M-633). */
 export function restoreRoutes(app: FastifyInstance, context: Context): void {
-  const state = async () => ({
-    success: true as const,
-    data: { restore: await readRestore(context), drill: await readDrill(context) },
-  });
+  const state = async () => ({ data: { restore: await readRestore(context), drill: await readDrill(context) } });
 
   route(app, restoreCalls.getRestore, state);
 

@@ -18,9 +18,8 @@ export async function lockTroubledJob(trx: Db, id: string): Promise<TroubledJob 
   if (!/^\d{1,18}$/.test(id)) return null;
   const { rows } = await sql<TroubledJob>`
     select id::text, kind, state, dedupe_key as "dedupeKey", last_error as "lastError" from jobs
-    where id = ${id}::bigint and (state = 'dead' or (state = 'ready' and alerted_at is not null)) for update`.execute(
-    trx,
-  );
+    where id = ${id}::bigint and (state = 'dead' or (state = 'ready' and alerted_at is not null))
+      for update`.execute(trx);
   return rows[0] ?? null;
 }
 

@@ -22,14 +22,14 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
   };
 
   route(app, accountCalls.listMailChoices, async ({ session: { role, accountId } }) => {
-    return { success: true, data: await listChoices(role, accountId) };
+    return { data: await listChoices(role, accountId) };
   });
 
   route(app, accountCalls.chooseMails, async ({ body, session: { role, accountId } }) => {
     const topic = TOPICS_OF_ROLE[role].find((own) => own === body.topic);
     if (topic === undefined) throw badRequest('There are no such emails to choose.');
     await storeMailChoice(db, accountId, topic, body.isWanted);
-    return { success: true, data: await listChoices(role, accountId) };
+    return { data: await listChoices(role, accountId) };
   });
 
   // By people on the page, and by mail programs in a form of either type (RFC 8058). It says nothing that the link does not.

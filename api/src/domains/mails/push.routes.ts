@@ -20,7 +20,7 @@ function isPushService(endpoint: string, isOpen: boolean): boolean {
 export function pushRoutes(app: FastifyInstance, { db, clock, settings }: Context): void {
   route(app, pushCalls.getPush, async ({ session }) => {
     const topics = (await findPushSubscription(db, session.id))?.topics ?? [];
-    return { success: true, data: { publicKey: settings.push?.publicKey ?? null, topics } };
+    return { data: { publicKey: settings.push?.publicKey ?? null, topics } };
   });
 
   route(app, pushCalls.savePush, async ({ body: { endpoint, keys, topics }, session }) => {
@@ -32,6 +32,6 @@ export function pushRoutes(app: FastifyInstance, { db, clock, settings }: Contex
       const owner = { sessionId: session.id, accountId: session.accountId };
       await savePushSubscription(db, { ...owner, endpoint, ...keys, topics, createdAt: clock.now() });
     }
-    return { success: true };
+    return {};
   });
 }

@@ -1,6 +1,6 @@
 import { MAIL_TOPICS, type MailTopic } from 'contract/people/mailTopics';
 import type { HmacSigner } from '../../platform/lib/hmac';
-import { isUuid } from '../../platform/lib/uuid';
+import { isUuid } from '../../platform/lib/errors';
 import { siteUrl, type MailContext, type MailKind } from '../../platform/mail/queueMail';
 
 const TOPICS: Partial<Record<MailKind, MailTopic>> = {

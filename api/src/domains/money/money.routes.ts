@@ -1,4 +1,3 @@
-import type { PaymentStatus } from 'contract/bookings/statuses';
 import { emailKey } from 'contract/fields/contact';
 import { toPounds } from 'contract/money/money';
 import type { Receipt, ReceiptLineKind } from 'contract/money/payment';
@@ -11,9 +10,8 @@ import { conflict, notFound } from '../../platform/lib/errors';
 import { paginationOf, rangeOf, rangeOrAll } from '../../platform/lib/paging';
 import { requireCustomersBooking } from '../bookingRecord';
 import type { Context } from '../context';
-import { listJobs, listPayouts, readBookkeeping } from './bookkeeping/bookkeeping.repo';
+import { listJobs, listPayouts, readBookkeeping, readEarnings } from './bookkeeping/bookkeeping.repo';
 import { bookkeepingCsv, readStatement } from './bookkeeping/statement';
-import { readEarnings } from './bookkeeping/earnings.repo';
 import { instantsOf } from './bookkeeping/movements.repo';
 import { listReceiptRows, type ReceiptRow } from './ledger/ledger.repo';
 import { listOrders } from './payments/paymentOrders.repo';
@@ -23,8 +21,7 @@ import { createForgeryLimiter, receiveWebhook } from './webhook/webhook';
 function orderRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, paymentCalls.getPaymentStatus, async ({ params, session }) => {
     const { status, paymentStatus, paidAt } = await requireCustomersBooking(db, params.bookingId, session.accountId);
-    const paymentIds = { paymentCompletedAt: paidAt?.toISOString() ?? null };
-    return { success: true, data: { status, paymentStatus, paymentIds } };
+    return { data: { status, paymentStatus, paymentIds: { paymentCompletedAt: paidAt } } };
   });
 
   route(app, orderCalls.listOrders, async ({ params, query, session, reply }) => {
@@ -32,14 +29,7 @@ function orderRoutes(app: FastifyInstance, { db }: Context): void {
     const { rows, total } = await listOrders(db, session.accountId, rangeOrAll(query));
     // The specified response is a plain list, which has no place for the number of all orders.
     reply.header('x-total-count', total);
-    return rows.map((row) => ({
-      _id: row.id,
-      bookingId: row.reference,
-      serviceName: row.service_name,
-      totalPrice: toPounds(row.total_pence),
-      paymentStatus: row.payment_status as PaymentStatus,
-      createdAt: row.created_at.toISOString(),
-    }));
+    return rows;
   });
 }
 
@@ -55,7 +45,7 @@ function receiptRoutes(app: FastifyInstance, { db }: Context): void {
     const { id } = await requireCustomersBooking(db, params.id, session.accountId);
     const rows = await listReceiptRows(db, id);
     if (rows.length === 0) throw conflict('This booking is not paid yet, so there is no receipt.');
-    return { success: true, data: toReceipt(rows, await sumRefundUnderWayPence(db, id)) };
+    return { data: toReceipt(rows, await sumRefundUnderWayPence(db, id)) };
   });
 }
 
@@ -80,31 +70,28 @@ function toReceipt(rows: readonly ReceiptRow[], underWayPence: number): Receipt 
 /** A helper's own books (M-280 to M-284): nobody names whose they are, they are the session's. */
 function bookkeepingRoutes(app: FastifyInstance, { db, clock }: Context): void {
   route(app, paymentCalls.getEarnings, async ({ query, session }) => ({
-    success: true,
     data: await readEarnings(db, session.accountId, query.period, clock.now()),
   }));
 
   route(app, bookkeepingCalls.getBooks, async ({ query, session }) => ({
-    success: true,
     data: { ...query, ...(await readBookkeeping(db, session.accountId, instantsOf(query))) },
   }));
 
   route(app, bookkeepingCalls.listBookJobs, async ({ query, session }) => {
     const range = rangeOf({ page: query.page });
     const { rows, total } = await listJobs(db, session.accountId, instantsOf(query), range);
-    return { success: true, data: rows, pagination: paginationOf(range, total) };
+    return { data: rows, pagination: paginationOf(range, total) };
   });
 
   route(app, bookkeepingCalls.listBookPayouts, async ({ query, session }) => {
     const range = rangeOf({ page: query.page });
     const { rows, total } = await listPayouts(db, session.accountId, instantsOf(query), range);
-    return { success: true, data: rows, pagination: paginationOf(range, total) };
+    return { data: rows, pagination: paginationOf(range, total) };
   });
 
   csvRoute(app, bookkeepingCalls.exportBooks, ({ query, session }) => bookkeepingCsv(db, session.accountId, query));
 
   route(app, bookkeepingCalls.getStatement, async ({ query, session }) => ({
-    success: true,
     data: await readStatement(db, session.accountId, query.year),
   }));
 }
@@ -115,7 +102,7 @@ function webhookRoutes(app: FastifyInstance, context: Context): void {
   route(app, paymentCalls.receiveWebhook, async ({ request }) => {
     const { headers, rawBody, body } = request;
     await limitForgeries(request.ip, () => receiveWebhook(context, { headers, rawBody, body }));
-    return { success: true };
+    return {};
   });
 }
 

@@ -6,8 +6,7 @@ import { weekRoutes } from './week/week';
 /** When helpers work: plans, days off, calendars, the week; who is free when. */
 export { listOwnBusyCalendars, purgeBusyTimes } from './busyCalendars/busyCalendars.repo';
 export { createCalendarReader } from './busyCalendars/calendarReader';
-export { registerBusyCalendarJobs } from './busyCalendars/refreshBusyCalendar';
-export { resealBusyCalendars } from './busyCalendars/resealBusyCalendars';
+export { registerBusyCalendarJobs, resealBusyCalendars } from './busyCalendars/refreshBusyCalendar';
 export {
   EVERY_CATEGORY,
   EVERYWHERE,

@@ -2,6 +2,7 @@ import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { addMs, DAY_MS, HOUR_MS } from '../lib/durations';
+import { DEVICE_TTL_MS, type Device } from './devices';
 
 /** The time after its login at which a session ends, however often its token was renewed (M-46.1). */
 const SESSION_TTL_MS: Record<Role, number> = {
@@ -137,4 +138,40 @@ export async function endSessionsOf(
 
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('created_at', '<', addMs(now, -MAX_SESSION_TTL_MS)).execute();
+}
+
+/** Returns which of a device's two hashes, browser and network, any of the accounts has signed in from before. */
+export async function filterKnownDevices(
+  db: Db,
+  accountIds: readonly string[],
+  { hashes }: Pick<Device, 'hashes'>,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select('device')
+    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
+    .where('device', 'in', [...hashes.keys()])
+    .execute();
+  return new Set(rows.map(({ device }) => hashes.get(device) ?? device));
+}
+
+export async function insertKnownDevices(
+  db: Db,
+  accountId: string,
+  devices: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values(devices.map((device) => ({ account_id: accountId, device, seen_at: now })))
+    .onConflict((conflict) => conflict.columns(['account_id', 'device']).doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
+export async function deleteKnownDevices(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
+}
+
+export async function purgeKnownDevices(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('seen_at', '<', addMs(now, -DEVICE_TTL_MS)).execute();
 }

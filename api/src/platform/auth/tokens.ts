@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Clock } from '../lib/clock';
 import { createFolder } from '../lib/createFolder';
 import type { Keyring } from '../lib/keyring';
-import { isUuid } from '../lib/uuid';
+import { isUuid } from '../lib/errors';
 import type { Settings } from '../settings/settings';
 import { DAY_SECONDS, HOUR_SECONDS } from '../lib/durations';
 

@@ -28,21 +28,20 @@ export function healthRoutes(
 
   route(app, healthCalls.checkHealth, async () => {
     await requireDatabase();
-    return { success: true, status: 'ok', contract: CONTRACT_VERSION };
+    return { status: 'ok', contract: CONTRACT_VERSION };
   });
 
   route(app, probeCalls.getHealth, async () => ({
-    success: true,
     live: true,
     ready: !lifecycle.isStopping && (await isDatabaseThere()),
   }));
 
   // Without the database: that one is gone is no reason to restart this process.
-  route(app, probeCalls.checkLive, async () => ({ success: true, status: 'live' }));
+  route(app, probeCalls.checkLive, async () => ({ status: 'live' }));
 
   route(app, probeCalls.checkReady, async () => {
     if (lifecycle.isStopping) throw unavailable('The server is stopping.', RETRY_AFTER_SECONDS);
     await requireDatabase();
-    return { success: true, status: 'ready' };
+    return { status: 'ready' };
   });
 }

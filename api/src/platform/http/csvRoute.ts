@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Call, QueryOf, ResponseOf } from 'contract/platform/call';
+import type { Call, QueryOf } from 'contract/platform/call';
 import type { FastifyInstance } from 'fastify';
 import { toCsvRow } from 'contract/desk/csv';
 import type { Session } from '../auth/sessions';
 import { unsupportedType } from '../lib/errors';
-import { parse, readSession, serve, type RouteContext } from './route';
+import { parse, readSession, serve, type MadeResponse, type RouteContext } from './route';
 
 export interface CsvFile {
   /** The name under which a browser saves the file. */
@@ -46,7 +46,7 @@ export function csvRoute<C extends Call>(
  * body of this type and size is read.
  * @param maxBytes a larger file is rejected with 413
  */
-export function fileRoute<C extends Call & { bodyType: string }, const R extends ResponseOf<C>>(
+export function fileRoute<C extends Call & { bodyType: string }, const R extends MadeResponse<C>>(
   app: FastifyInstance,
   call: C,
   maxBytes: number,
@@ -64,7 +64,8 @@ export function fileRoute<C extends Call & { bodyType: string }, const R extends
       handler: async (request) => {
         if (!Buffer.isBuffer(request.body)) throw unsupportedType(`Please send a file of the type ${call.bodyType}.`);
         const query = parse((await schemas).query, request.query) as QueryOf<C>;
-        return handler({ bytes: request.body, query, session: request.session as Session });
+        const made = await handler({ bytes: request.body, query, session: request.session as Session });
+        return { success: true, ...(made as object) };
       },
     });
   });

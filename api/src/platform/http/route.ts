@@ -1,6 +1,7 @@
 import type { ResponseOf, BodyOf, Call, ParamsOf, QueryOf, Access } from 'contract/platform/call';
 import type { CallSchemas } from 'contract/platform/response';
 import type { Role } from 'contract/bookings/statuses';
+import { isRecord } from 'contract/platform/isRecord';
 import { IMAGE_RULES } from 'contract/fields/image';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse, type $ZodType } from 'zod/v4/core';
@@ -15,6 +16,7 @@ import {
   UNUSABLE_FORM,
 } from '../lib/errors';
 import { sendShared, shareResponse, type ResponseCache } from './responseCache';
+import { withIsoInstants, type Dated } from '../lib/durations';
 import { plainText, rejectInvalidText } from '../lib/invalidInput';
 import { SESSION_EXPIRED, type Session, type Sessions } from '../auth/sessions';
 import type { Db } from '../db/database';
@@ -51,17 +53,21 @@ export interface RouteContext<C extends Call> {
   reply: FastifyReply;
 }
 
+/** The response that a handler makes: `success`, which is true, is left out. */
+export type MadeResponse<C extends Call> = WithoutSuccess<ResponseOf<C>>;
+type WithoutSuccess<Response> = Response extends { success: true } ? Omit<Response, 'success'> : Response;
+
 /**
  * Serves one call of the contract: session, then shape, then the handler; the response has the shape that the contract
- * promises and no other field.
+ * promises and no other field. Instants become text.
  */
-export function route<C extends Call, const R extends ResponseOf<C>>(
+export function route<C extends Call, const R extends Dated<MadeResponse<C>>>(
   app: FastifyInstance,
   call: C,
   handler: (context: RouteContext<C>) => Promise<R>,
 ): void {
   serve(app, call, async (context, { response, status }) => {
-    const checked = checkedBy(call, response, await handler(context));
+    const checked = checkedBy(call, response, withIsoInstants(await handler(context)));
     if (status !== undefined) context.reply.code(status);
     return checked;
   });
@@ -74,7 +80,7 @@ export type SharedContext<C extends Call> = RouteContext<C> & { db: Db };
  * As route, for a call whose response everybody gets alike: it has an ETag and may be kept for some seconds.
  * @param cacheOf returns the cache that keeps the response here; null for none
  */
-export function sharedRoute<C extends Call, const R extends ResponseOf<C>>(
+export function sharedRoute<C extends Call, const R extends MadeResponse<C>>(
   app: FastifyInstance,
   call: C,
   cacheOf: ((query: QueryOf<C>) => ResponseCache | null) | null,
@@ -99,7 +105,7 @@ function passesCaches({ headers }: FastifyRequest): boolean {
 
 /** @throws Error: a response that breaks the contract is our fault */
 function checkedBy({ method, path }: Call, response: $ZodType, value: unknown): unknown {
-  const parsed = safeParse(response, value);
+  const parsed = safeParse(response, isRecord(value) ? { success: true, ...value } : value);
   if (parsed.success) return parsed.data;
   throw new Error(`${method} ${path} breaks its response schema: ${parsed.error.message}`);
 }

@@ -7,3 +7,20 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 export function addMs(instant: Date, ms: number): Date {
   return new Date(instant.getTime() + ms);
 }
+
+/** A value before it is sent: an instant may stand where its text is promised. */
+export type Dated<T> = T extends string
+  ? string extends T
+    ? T | Date
+    : T
+  : T extends object
+    ? { [Key in keyof T]: Dated<T[Key]> }
+    : T;
+
+/** The same value with the text of every instant in its place, in UTC (ISO 8601). */
+export function withIsoInstants(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(withIsoInstants);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withIsoInstants(inner)]));
+}

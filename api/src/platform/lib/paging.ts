@@ -34,10 +34,10 @@ export interface Listed<Row> {
 
 /** The response to a request for a page of a list. */
 export function pageResponse<Row>({ rows, total }: Listed<Row>, range: Range) {
-  return { success: true as const, data: rows, pagination: paginationOf(range, total) };
+  return { data: rows, pagination: paginationOf(range, total) };
 }
 
 /** The response to a request for a specified list: with its pagination where a page was requested. */
 export function listResponse<Row>(listed: Listed<Row>, range: Range | null) {
-  return range ? pageResponse(listed, range) : { success: true as const, data: listed.rows };
+  return range ? pageResponse(listed, range) : { data: listed.rows };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
 import type { Settings } from '../settings/settings';
-import { isUuid } from '../lib/uuid';
+import { isUuid } from '../lib/errors';
 import { MAIL_STYLE, mailListPage, mailPage, noMailPage } from './devMailPages';
 import { findMail, listMails, type OutboxMail } from './outbox.repo';
 

@@ -20,9 +20,8 @@ export async function countEarlierKeys(db: Db, presentPrefix: string) {
     union all
     select 'recovery_code', count(*)::int from operator_recovery_codes where used_at is null and not starts_with(code_hash, ${presentPrefix})
     union all
-    select 'calendar_address', count(*)::int from busy_calendars where not starts_with(sealed_url, ${presentPrefix})`.execute(
-    db,
-  );
+    select 'calendar_address', count(*)::int from busy_calendars
+      where not starts_with(sealed_url, ${presentPrefix})`.execute(db);
   return rows;
 }
 
@@ -32,9 +31,8 @@ export async function countEarlierKeys(db: Db, presentPrefix: string) {
  */
 export async function sumMoney(db: Db) {
   const { rows } = await sql<{ kind: string; state: string; count: number; pence: number }>`
-    select kind, state, sum(count)::int as count, sum(pence)::float8 as pence from money_counters group by kind, state`.execute(
-    db,
-  );
+    select kind, state, sum(count)::int as count, sum(pence)::float8 as pence from money_counters
+      group by kind, state`.execute(db);
   return rows;
 }
 
@@ -48,9 +46,8 @@ export async function foldMoneyCounters(db: Db): Promise<void> {
     )
     insert into money_counters as known (kind, state, connection, count, pence)
     select kind, state, 0, sum(count), sum(pence) from taken group by kind, state order by kind, state
-    on conflict (kind, state, connection) do update set count = known.count + excluded.count, pence = known.pence + excluded.pence`.execute(
-    db,
-  );
+    on conflict (kind, state, connection) do update
+      set count = known.count + excluded.count, pence = known.pence + excluded.pence`.execute(db);
 }
 
 /** Seconds by which the database's clock is ahead of a process's. */

@@ -1,14 +1,54 @@
-import { X509Certificate } from 'node:crypto';
+import { X509Certificate, verify, type KeyObject } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
+import { crc32 } from 'node:zlib';
 import { isRecord } from 'contract/platform/isRecord';
 import { SECOND_MS } from '../lib/durations';
+import { readCertificates, trustOf } from '../lib/certificateChain';
 import type { PaypalClient, PaypalSettings } from './paypalHttp';
 import { isPaymentError, PaymentError, type WebhookMessage, type WebhookVerdict } from './paymentProvider';
 import { readVerification } from './paypalResponses';
 import { createFailureBudget } from './failureBudget';
-import { readCertificates, trustOf } from '../lib/certificateChain';
 import { createCertificateSource, isCertificateUrl, isPaypal } from './certificateSource';
-import { isSignedBy, readTransmission, type Transmission } from './transmission';
+
+/** The facts that an event's headers state about its sender. */
+interface Transmission {
+  id: string;
+  time: string;
+  algorithm: string;
+  /** Base64. */
+  signature: string;
+  certificateUrl: string;
+}
+
+/** The headers in the shape in which PayPal makes them; another shape is rejected without a second look. */
+const HEADERS = {
+  id: ['paypal-transmission-id', /^(?!\d+$)\w[\x21-\x7e]{1,49}$/],
+  time: ['paypal-transmission-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/],
+  algorithm: ['paypal-auth-algo', /^[a-zA-Z0-9]{1,100}$/],
+  signature: ['paypal-transmission-sig', /^(?!\d+$)[\x21-\x7e]{2,1000}$/],
+  certificateUrl: ['paypal-cert-url', /^https?:\/\/[\x21-\x7e]{1,490}$/],
+} as const satisfies Record<keyof Transmission, readonly [string, RegExp]>;
+
+/** @returns null when a header is missing or has another shape */
+function readTransmission({ headers }: WebhookMessage): Transmission | null {
+  const fields = Object.entries(HEADERS).map(([field, [name, shape]]) => {
+    const value = headers[name];
+    return [field, typeof value === 'string' && shape.test(value) ? value : null] as const;
+  });
+  return fields.some(([, value]) => value === null) ? null : (Object.fromEntries(fields) as unknown as Transmission);
+}
+
+/** Whether the holder of this key signed exactly this body for this webhook: RSA with SHA-256 over id, time, webhook and checksum. */
+function isSignedBy(key: KeyObject, transmission: Transmission, webhookId: string, rawBody: string): boolean {
+  if (transmission.algorithm.toUpperCase() !== 'SHA256WITHRSA' || key.asymmetricKeyType !== 'rsa') return false;
+  const { id, time, signature } = transmission;
+  return verify('RSA-SHA256', signedText({ id, time, webhookId, rawBody }), key, Buffer.from(signature, 'base64'));
+}
+
+/** Returns the text to sign; also for the simulator, which signs. */
+export function signedText(parts: { id: string; time: string; webhookId: string; rawBody: string }): Buffer {
+  return Buffer.from([parts.id, parts.time, parts.webhookId, crc32(parts.rawBody)].join('|'));
+}
 
 const PAYPAL_SIGNER = /^CN=messageverificationcerts\.(?:[a-z0-9-]+\.)*paypal\.com$/m;
 

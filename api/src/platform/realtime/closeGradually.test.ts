@@ -1,4 +1,4 @@
-import { closeGradually } from './closeGradually';
+import { closeGradually } from './createRealtime';
 
 /** Connections that note when they are closed, in milliseconds after the first. */
 async function closingTimes(count: number): Promise<number[]> {

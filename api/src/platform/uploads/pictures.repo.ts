@@ -43,8 +43,7 @@ export async function deleteUnusedPicture(trx: Db, name: string): Promise<void> 
 export async function listMissingPictures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct profile_image as name from providers
-    where profile_image is not null and not exists (select from pictures where pictures.name = profile_image)`.execute(
-    db,
-  );
+    where profile_image is not null
+      and not exists (select from pictures where pictures.name = profile_image)`.execute(db);
   return rows.map(({ name }) => name);
 }

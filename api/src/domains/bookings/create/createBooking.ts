@@ -6,9 +6,8 @@ import { announce, type Context } from '../../context';
 import { formatPence } from '../../../platform/lib/format';
 import { transact, type Db } from '../../../platform/db/database';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
-import { badRequest, conflict, unauthorized } from '../../../platform/lib/errors';
+import { badRequest, conflict, unauthorized, isUuid } from '../../../platform/lib/errors';
 import { requireNoContacts } from '../../../platform/lib/contacts/requireNoContacts';
-import { isUuid } from '../../../platform/lib/uuid';
 import {
   countUnpaidBookings,
   findBooking,

@@ -17,8 +17,7 @@ import {
 } from '../../bookingRecord';
 import type { Context } from '../../context';
 import { sendAssignmentExpired, sendBookingAccepted, sendBookingAssigned } from '../../mails';
-import { type Candidate, listCandidatesToAsk } from './candidates.repo';
-import { insertLostOffers, type LostOffer } from './lostOffers.repo';
+import { type Candidate, listCandidatesToAsk, insertLostOffers, type LostOffer } from './candidates.repo';
 
 interface AssignmentChoice extends Pick<NewAssignment, 'providerId' | 'operatorId' | 'reasons'> {
   /** The provider accepts automatically, as `acceptAssigned` then stores. */

@@ -2,6 +2,7 @@ import type { Actor } from 'contract/bookings/bookingLifecycle';
 import { splitPayout, toPounds } from 'contract/money/money';
 import { nextProblemState } from 'contract/bookings/problem';
 import type { BookingProblem, Problem } from 'contract/bookings/problemSchemas';
+import type { Dated } from '../../../platform/lib/durations';
 import type { Context } from '../../context';
 import type { Booking } from '../../bookingRecord';
 import { findPayout, isPaidOut, leftPenceOfBooking } from '../../money';
@@ -13,7 +14,7 @@ export async function readBookingProblem(
   { db, clock, settings }: Context,
   booking: Booking,
   side: Exclude<Actor, 'system'>,
-): Promise<BookingProblem> {
+): Promise<Dated<BookingProblem>> {
   const { problem: stored, offers, facts } = await readProblem(db, booking.id);
   const isShown = stored !== null && (side === 'operator' || stored.providerId === booking.providerId);
   const payout = await findPayout(db, { bookingId: booking.id });
@@ -22,7 +23,7 @@ export async function readBookingProblem(
   return {
     problem: isShown ? toProblem(stored, offers, await listProblemPictures(db, stored.id)) : null,
     canReport: mayReport && reportObstacle(booking, clock.now()) === null,
-    reportUntil: reportableUntil(booking).toISOString(),
+    reportUntil: reportableUntil(booking),
     left: toPounds(await leftPenceOfBooking(db, booking.id)),
     isPaidOut: isPaidOut(payout),
     ...(side === 'customer'
@@ -38,32 +39,19 @@ function toProblem(
   stored: StoredProblem,
   offers: readonly StoredOffer[],
   pictures: Awaited<ReturnType<typeof listProblemPictures>>,
-): Problem {
-  const { deskAt, deskBecause, refundPence, ofPence, endedAt } = stored;
+): Dated<Problem> {
+  const { deskAt, deskBecause, refundPence, ofPence, endedAt, decisionReason: reason } = stored;
   const isSolved = refundPence !== null && ofPence !== null && endedAt !== null;
   return {
     kind: stored.kind,
     text: stored.text,
     reportedBy: stored.reporter,
-    reportedAt: stored.createdAt.toISOString(),
+    reportedAt: stored.createdAt,
     state: stored.state,
-    deadline: stored.deadlineAt?.toISOString() ?? null,
-    offers: offers.map(({ number, by, refundPence: refund, ofPence: of, at }) => ({
-      number,
-      by,
-      refund: toPounds(refund),
-      of: toPounds(of),
-      at: at.toISOString(),
-    })),
-    pictures: pictures.map(({ at, ...picture }) => ({ ...picture, at: at.toISOString() })),
-    desk: deskAt && deskBecause ? { since: deskAt.toISOString(), because: deskBecause } : null,
-    outcome: isSolved
-      ? {
-          refund: toPounds(refundPence),
-          of: toPounds(ofPence),
-          reason: stored.decisionReason,
-          at: endedAt.toISOString(),
-        }
-      : null,
+    deadline: stored.deadlineAt,
+    offers: offers.map((offer) => ({ ...offer, refund: toPounds(offer.refundPence), of: toPounds(offer.ofPence) })),
+    pictures,
+    desk: deskAt && deskBecause ? { since: deskAt, because: deskBecause } : null,
+    outcome: isSolved ? { refund: toPounds(refundPence), of: toPounds(ofPence), reason, at: endedAt } : null,
   };
 }

@@ -1,16 +1,91 @@
 import { toPence } from 'contract/money/money';
 import { problemCalls } from 'contract/bookings/bookingChange.calls';
 import type { FastifyInstance } from 'fastify';
+import { isOpenProblem, MAX_PROBLEM_PICTURES, problemDeadline, problemKindsOf } from 'contract/bookings/problem';
 import type { Context } from '../../context';
 import type { Session } from '../../../platform/auth/sessions';
-import { notFound } from '../../../platform/lib/errors';
+import { notFound, badRequest, conflict } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
 import { byOperator } from '../../audit';
-import { requireReadableBooking, sideOf } from '../../bookingRecord';
+import { requireReadableBooking, sideOf, type BySide, requireSidesBooking } from '../../bookingRecord';
+import { transact } from '../../../platform/db/database';
+import { encodePrivatePicture } from '../../../platform/uploads/encodePicture';
+import { sendProblemNews } from '../../mails';
+import { findPayout, holdUnsentPayout, isDisputed, isPaidOut } from '../../money';
 import { acceptOffer, askDesk, decideProblem, offerRefund, withdrawProblem } from './negotiate';
-import { findProblem, findProblemPicture } from './problems.repo';
+import {
+  findProblem,
+  findProblemPicture,
+  changeProblem,
+  insertProblem,
+  insertProblemPicture,
+  listProblemPictures,
+  readProblem,
+  type StoredProblem,
+} from './problems.repo';
 import { readBookingProblem } from './problemView';
-import { addProblemPicture, reportProblem } from './reportProblem';
+import { moveToDesk, otherSide, startProblemClock } from './problemDesk';
+import { NO_OPEN_PROBLEM, reportObstacle, requireProblemEvent } from './problems.policy';
+
+/**
+ * Reports a problem (M-235), which freezes an unsent payout (M-239). One whose payout may have left, or whose payment is disputed, goes
+ * to operators at once.
+ * @throws AppError 400 a kind of the other side · 404 · 409 it is too late, or there is one already
+ */
+async function reportProblem(
+  context: Context,
+  bookingId: string,
+  by: BySide,
+  { kind, text }: Pick<StoredProblem, 'kind' | 'text'>,
+): Promise<void> {
+  if (!problemKindsOf(by.side).includes(kind)) throw badRequest('Please say what it is about');
+  await transact(context.db, async (trx) => {
+    const booking = await requireSidesBooking(trx, bookingId, by, { lock: true });
+    const { facts } = await readProblem(trx, booking.id);
+    const state = requireProblemEvent('report', by.side, facts);
+    const now = context.clock.now();
+    const obstacle = reportObstacle(booking, now);
+    if (obstacle !== null || booking.providerId === null) throw conflict(obstacle ?? 'This booking has no helper.');
+    const { customerId, providerId } = booking;
+    const job = { bookingId: booking.id, providerId };
+    const deadlineAt = problemDeadline(state, now);
+    const report = { ...job, customerId, reporter: by.side, kind, text, deadlineAt };
+    const problem = await insertProblem(trx, report, now);
+    await sendProblemNews(trx, context, job, { to: otherSide(by.side), news: 'reported' });
+    const payout = await findPayout(trx, { bookingId: booking.id });
+    const because = isPaidOut(payout) ? 'paidOut' : (await isDisputed(trx, booking.id)) ? 'disputed' : null;
+    await holdUnsentPayout(trx, context, booking.id, 'problem');
+    if (because !== null) await moveToDesk(trx, context, { bookingId: booking.id, problem, because });
+    else if (deadlineAt) await startProblemClock(trx, context, booking.id, deadlineAt);
+  });
+}
+
+/**
+ * Adds a picture to an open problem, re-encoded and without its location; only both sides and operators see it (M-242).
+ * @throws AppError 400 no picture · 404 · 409 no open problem, or this side has added as many as it may · 429
+ */
+async function addProblemPicture(
+  context: Context,
+  bookingId: string,
+  by: BySide,
+  upload: Buffer | null,
+): Promise<void> {
+  const known = await requireSidesBooking(context.db, bookingId, by);
+  if (!isOpenProblem((await findProblem(context.db, known.id))?.state ?? 'none')) throw conflict(NO_OPEN_PROBLEM);
+  if (upload === null) throw badRequest('Please choose a picture');
+  const picture = await encodePrivatePicture(upload);
+  await transact(context.db, async (trx) => {
+    const booking = await requireSidesBooking(trx, bookingId, by, { lock: true });
+    const problem = await findProblem(trx, booking.id);
+    if (!problem || !isOpenProblem(problem.state)) throw conflict(NO_OPEN_PROBLEM);
+    const own = (await listProblemPictures(trx, problem.id)).filter((added) => added.by === by.side);
+    if (own.length >= MAX_PROBLEM_PICTURES)
+      throw conflict(`You can add at most ${MAX_PROBLEM_PICTURES} pictures to a problem.`);
+    const now = context.clock.now();
+    await insertProblemPicture(trx, problem.id, { ...picture, by: by.side, now });
+    await changeProblem(trx, problem.id, now, {});
+  });
+}
 
 /** The calls by which one side of a booking, or an operator, acts on its problem (M-235 to M-242). */
 export function problemRoutes(app: FastifyInstance, context: Context): void {
@@ -19,7 +94,7 @@ export function problemRoutes(app: FastifyInstance, context: Context): void {
   const show = async (id: string, session: Session) => {
     const side = session.role === 'operator' ? 'operator' : sideOf(session).side;
     const booking = await requireReadableBooking(db, id, session);
-    return { success: true as const, data: await readBookingProblem(context, booking, side) };
+    return { data: await readBookingProblem(context, booking, side) };
   };
   const inPence = ({ refund, of }: { refund: number; of: number }) => ({
     refundPence: toPence(refund),
@@ -65,7 +140,7 @@ export function problemRoutes(app: FastifyInstance, context: Context): void {
     const picture = isShown ? await findProblemPicture(db, problem.id, params.name) : null;
     if (!picture) throw notFound();
     const url = `data:${picture.contentType};base64,${picture.bytes.toString('base64')}`;
-    return { success: true, data: { url } };
+    return { data: { url } };
   });
 
   route(app, problemCalls.decideProblem, async ({ params, body, session }) => {

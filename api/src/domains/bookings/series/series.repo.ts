@@ -4,7 +4,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { BookingSeries } from '../../../platform/db/databaseTypes';
 import { clockTimes, countRows, fromRow, type Named, toRow, updateRow } from '../../../platform/db/rows';
-import { isUuid } from '../../../platform/lib/uuid';
+import { isUuid } from '../../../platform/lib/errors';
 import type { Booking } from '../../bookingRecord';
 import { IS_OFFERED } from '../../catalogue';
 

@@ -18,7 +18,7 @@ export function changeRoutes(app: FastifyInstance, context: Context): void {
   route(app, bookingChangeCalls.getBookingChanges, async ({ params, session }) => {
     const by = sideOf(session);
     const booking = await requireSidesBooking(db, params.id, by);
-    return { success: true, data: await readChanges(context, booking, by.side) };
+    return { data: await readChanges(context, booking, by.side) };
   });
 
   route(app, bookingChangeCalls.quoteTimeChange, async ({ params, body, session }) => {
@@ -27,7 +27,6 @@ export function changeRoutes(app: FastifyInstance, context: Context): void {
       return { booking: found, quote: await quoteChange(trx, context, found, body) };
     });
     return {
-      success: true,
       data: {
         revision: booking.timeRevision,
         price: toPounds(quote.totalPence),
@@ -41,22 +40,22 @@ export function changeRoutes(app: FastifyInstance, context: Context): void {
   route(app, bookingChangeCalls.changeTime, async ({ params, body, session, request }) => {
     const key = idempotencyKeyOf(request);
     const input = { bookingId: params.id, customerId: session.accountId, key, body };
-    return { success: true, data: await changeTime(context, input) };
+    return { data: await changeTime(context, input) };
   });
 
   route(app, bookingChangeCalls.withdrawChange, async ({ params, body, session }) => {
     await withdrawChange(context, params.id, body.changeId, sideOf(session));
-    return { success: true };
+    return {};
   });
 
   route(app, bookingChangeCalls.askExtraTime, async ({ params, body, session, request }) => {
     const key = idempotencyKeyOf(request);
     await askExtraTime(context, { bookingId: params.id, providerId: session.accountId, key, minutes: body.minutes });
-    return { success: true };
+    return {};
   });
 
   route(app, bookingChangeCalls.answerExtraTime, async ({ params, body, session }) => {
     const input = { bookingId: params.id, customerId: session.accountId, ...body };
-    return { success: true, data: await answerExtraTime(context, input) };
+    return { data: await answerExtraTime(context, input) };
   });
 }

@@ -1,33 +1,29 @@
 import { cartCalls } from 'contract/catalogue/cart.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { notFound } from '../../../platform/lib/errors';
-import { isUuid } from '../../../platform/lib/uuid';
+import { notFound, isUuid } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
 import { unbookable } from '../services/services.policy';
 import { addToCart, clearCart, findCart, removeFromCart } from './cart.repo';
 
 /** The cart; its token comes in a header named `token`, or as bearer (C-6.6, M-34.2). */
 export function cartRoutes(app: FastifyInstance, { db, clock }: Context): void {
-  route(app, cartCalls.getCart, async ({ session }) => ({
-    success: true,
-    cartData: await findCart(db, session.accountId),
-  }));
+  route(app, cartCalls.getCart, async ({ session }) => ({ cartData: await findCart(db, session.accountId) }));
 
   route(app, cartCalls.addToCart, async ({ body, session }) => {
     const isThere = isUuid(body.itemId) && (await addToCart(db, session.accountId, body.itemId, clock.now()));
     if (!isThere) throw await unbookable(db, body.itemId);
-    return { success: true, cartData: await findCart(db, session.accountId) };
+    return { cartData: await findCart(db, session.accountId) };
   });
 
   route(app, cartCalls.removeFromCart, async ({ body, session }) => {
     if (!isUuid(body.itemId)) throw notFound('Service not found');
     await removeFromCart(db, session.accountId, body.itemId, clock.now());
-    return { success: true, cartData: await findCart(db, session.accountId) };
+    return { cartData: await findCart(db, session.accountId) };
   });
 
   route(app, cartCalls.clearCart, async ({ session }) => {
     await clearCart(db, session.accountId);
-    return { success: true, cartData: {} };
+    return { cartData: {} };
   });
 }

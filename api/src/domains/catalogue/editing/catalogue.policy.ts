@@ -38,7 +38,7 @@ export function changesOf<Fields extends object, Name extends keyof Fields & str
 
 /** The response to a change, with the thing as it is now. */
 export function done<Data>(message: string, data: Data) {
-  return { success: true as const, message, data };
+  return { message, data };
 }
 
 const CHANGED_MEANWHILE = 'Somebody else has just changed this. Please load it again.';

@@ -30,7 +30,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
     if (!file) throw badRequest('Please choose a picture');
     const picture = await encodeCataloguePicture(file.bytes);
     await insertPicture(context.db, picture, context.clock.now());
-    return { success: true, data: { name: picture.name } };
+    return { data: { name: picture.name } };
   });
 }
 
@@ -55,10 +55,9 @@ function categoryRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, operatorCatalogueCalls.deleteCategory, async ({ params, body, session }) => {
     await removeCategory(context, params.id, body.version, byOperator(session, body));
-    return { success: true, message: 'Category deleted.' };
+    return { message: 'Category deleted.' };
   });
   route(app, operatorCatalogueCalls.orderCategories, async ({ body, session }) => ({
-    success: true,
     message: 'Order saved.',
     orderVersion: await putInOrder(context, null, body, byOperator(session)),
   }));
@@ -76,7 +75,6 @@ function serviceRoutes(app: FastifyInstance, context: Context): void {
     return { ...pageResponse(await listServices(db, filter, range), range), orderVersion };
   });
   route(app, operatorCatalogueCalls.getCatalogueService, async ({ params }) => ({
-    success: true,
     data: await requireService(db, params.id),
   }));
   route(app, operatorCatalogueCalls.createService, async ({ body, session }) =>
@@ -87,10 +85,9 @@ function serviceRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, operatorCatalogueCalls.deleteService, async ({ params, body, session }) => {
     await removeService(context, params.id, body.version, byOperator(session, body));
-    return { success: true, message: 'Service deleted.' };
+    return { message: 'Service deleted.' };
   });
   route(app, operatorCatalogueCalls.orderServices, async ({ body, session }) => ({
-    success: true,
     message: 'Order saved.',
     orderVersion: await putInOrder(context, body.categoryId, body, byOperator(session)),
   }));
@@ -174,9 +171,9 @@ function catalogueFileRoutes(app: FastifyInstance, context: Context): void {
     operatorCatalogueCalls.importServices,
     OPERATOR_LIMITS.importMaxBytes,
     async ({ bytes, query, session }) => {
-      if (query.dryRun === 'true') return { success: true, data: await checkImport(context, bytes) };
+      if (query.dryRun === 'true') return { data: await checkImport(context, bytes) };
       const data = await importServices(context, bytes, byOperator(session));
-      return { success: true, message: `${data.created} added, ${data.changed} changed.`, data };
+      return { message: `${data.created} added, ${data.changed} changed.`, data };
     },
   );
 }

@@ -3,8 +3,7 @@ import { foldText } from 'contract/fields/characters';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
-import { conflict } from '../../../platform/lib/errors';
-import { requireById } from '../../../platform/lib/uuid';
+import { conflict, requireById } from '../../../platform/lib/errors';
 import { type ByOperator, recordAction } from '../../audit';
 import {
   requireNameForUrl,

@@ -8,7 +8,7 @@ import { z } from 'contract/platform/zod';
 import { safeParse } from 'zod/v4/core';
 import { plainText } from '../../../platform/lib/invalidInput';
 import { readCsv, type CsvRow } from '../../../platform/lib/readCsv';
-import { isUuid } from '../../../platform/lib/uuid';
+import { isUuid } from '../../../platform/lib/errors';
 
 /** The content of a row, as far as the row alone can be checked. */
 export interface ServiceRow {

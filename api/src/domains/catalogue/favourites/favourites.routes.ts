@@ -3,8 +3,7 @@ import { favouriteCalls } from 'contract/catalogue/catalogue.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
-import { conflict } from '../../../platform/lib/errors';
-import { isUuid, requireById } from '../../../platform/lib/uuid';
+import { conflict, isUuid, requireById } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
 import { isPublicProvider } from '../../people';
 import { findServices, findServiceToBook } from '../services/services.repo';
@@ -16,19 +15,19 @@ export function favouriteRoutes(app: FastifyInstance, { db, clock }: Context): v
     const ids = await listFavouriteServiceIds(db, session.accountId);
     const byId = await findServices(db, ids);
     const services = ids.flatMap((id) => byId.get(id) ?? []);
-    return { success: true, data: { services, helpers: await listFavouriteProviders(db, session.accountId) } };
+    return { data: { services, helpers: await listFavouriteProviders(db, session.accountId) } };
   });
 
   route(app, favouriteCalls.addFavourite, async ({ params: { kind, id }, session }) => {
     await requireBookable(db, kind, id);
     if (!(await insertFavourite(db, { customerId: session.accountId, kind, id }, clock.now())))
       throw conflict(`You can keep ${MAX_FAVOURITES} favourites of a kind. Please remove one first.`);
-    return { success: true };
+    return {};
   });
 
   route(app, favouriteCalls.removeFavourite, async ({ params: { kind, id }, session }) => {
     if (isUuid(id)) await deleteFavourite(db, { customerId: session.accountId, kind, id });
-    return { success: true };
+    return {};
   });
 }
 

@@ -4,7 +4,7 @@ import { SITE_PAGES } from 'contract/catalogue/sitePage.calls';
 import { sitePageFields } from 'contract/desk/operatorSitePages';
 import { cleanMarkdown } from 'contract/fields/cleanText';
 import { firstFailure } from 'contract/platform/firstFailure';
-import { readDraftPages } from './sitePages';
+import { readDraftPages } from './sitePages.routes';
 
 const drafts = readDraftPages();
 

@@ -7,7 +7,7 @@ import { callApi, type ApiResponse } from '../../../../test/callApi';
 import { expectOperatorsOnly, readAudit } from '../../../../test/operatorDesk';
 import { onPostgres } from '../../../../test/testDatabase';
 import { startTestApp, type TestApp } from '../../../../test/testApp';
-import { readDraftPages } from './sitePages';
+import { readDraftPages } from './sitePages.routes';
 
 const PAGES = '/api/operator/pages';
 

@@ -1,8 +1,7 @@
 import type { OperatorPost, PostFields } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { conflict } from '../../../platform/lib/errors';
-import { isUuid, requireById } from '../../../platform/lib/uuid';
+import { conflict, isUuid, requireById } from '../../../platform/lib/errors';
 import { requirePicture, requireVersion, changesOf } from '../editing/catalogue.policy';
 import { type ByOperator, recordAction } from '../../audit';
 import { deletePost, findOperatorPost, insertPost, lockPost, setPublished, updatePost } from './operatorPosts.repo';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../../platform/auth/sessions';
 import { route, sharedRoute } from '../../../platform/http/route';
 import { listResponse, pageResponse, rangeOf, rangeOrAll } from '../../../platform/lib/paging';
-import { requireById } from '../../../platform/lib/uuid';
+import { requireById } from '../../../platform/lib/errors';
 import { byOperator } from '../../audit';
 import type { Context } from '../../context';
 import { done } from '../editing/catalogue.policy';
@@ -27,13 +27,13 @@ export function postRoutes(app: FastifyInstance, { db, clock }: Context): void {
   route(app, postCalls.getPost, async ({ params, session }) => {
     const post = await load(params.id, session);
     await countView(db, post._id);
-    return { success: true, data: { ...post, views: post.views + 1 } };
+    return { data: { ...post, views: post.views + 1 } };
   });
 
   route(app, postCalls.likePost, async ({ params, session }) => {
     const { _id } = await load(params.id, session);
     await insertLike(db, _id, session.accountId, clock.now());
-    return { success: true, data: await load(_id, session) };
+    return { data: await load(_id, session) };
   });
 }
 
@@ -47,7 +47,6 @@ export function operatorPostRoutes(app: FastifyInstance, { db, clock }: Context)
     return pageResponse(await listOperatorPosts(db, filter, range, clock.now()), range);
   });
   route(app, operatorPostCalls.getOperatorPost, async ({ params }) => ({
-    success: true,
     data: await requirePost(db, params.id, clock.now()),
   }));
   route(app, operatorPostCalls.createPost, async ({ body, session }) =>
@@ -67,6 +66,6 @@ export function operatorPostRoutes(app: FastifyInstance, { db, clock }: Context)
   );
   route(app, operatorPostCalls.deletePost, async ({ params, body, session }) => {
     await removePost(context, params.id, body.version, byOperator(session, body));
-    return { success: true, message: 'Post deleted.' };
+    return { message: 'Post deleted.' };
   });
 }

@@ -2,8 +2,7 @@ import type { OperatorReview, ReviewState } from 'contract/desk/attention';
 import type { Db } from '../../../platform/db/database';
 import { hasText, readPage, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
-import { reportOf } from './reviewReports.repo';
-import { countRating } from './reviews.repo';
+import { reportOf, countRating } from './reviews.repo';
 
 function reviewsOf(db: Db) {
   return db

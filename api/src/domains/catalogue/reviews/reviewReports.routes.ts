@@ -3,14 +3,13 @@ import { reviewReportCalls } from 'contract/people/business.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { conflict, notFound } from '../../../platform/lib/errors';
+import { conflict, notFound, isUuid, requireById } from '../../../platform/lib/errors';
 import { pageResponse, rangeOf } from '../../../platform/lib/paging';
-import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { byOperator, recordAction, type ByOperator } from '../../audit';
 import { sendReviewReply } from '../../mails';
 import { route } from '../../../platform/http/route';
 import { findOperatorReview, lockReview, listOperatorReviews, setRemoval } from './operatorReviews.repo';
-import { saveReply, dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviewReports.repo';
+import { saveReply, dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviews.repo';
 import type { OperatorReview } from 'contract/desk/attention';
 import { done } from '../editing/catalogue.policy';
 
@@ -68,7 +67,7 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
     if (review.removedAt !== null) throw conflict('This review is removed already.');
     if (!(await insertReport(db, { reviewId: params.id, reason: body.reason, now: clock.now() })))
       throw conflict('You have already reported this review.');
-    return { success: true, message: 'The operators will look at this review.' };
+    return { message: 'The operators will look at this review.' };
   });
 
   route(app, reviewReportCalls.replyToReview, async ({ params, body, session }) => {
@@ -81,7 +80,7 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
         now: clock.now(),
       }),
     );
-    return { success: true, message: 'Your reply is shown under the review.' };
+    return { message: 'Your reply is shown under the review.' };
   });
 
   route(app, operatorReviewCalls.dismissReport, async ({ params, body, session }) => {
@@ -96,7 +95,7 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
       });
       return requireReview(trx, review._id);
     });
-    return { success: true, message: 'The report is dismissed.', data };
+    return { message: 'The report is dismissed.', data };
   });
 }
 

@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { isUniqueViolation, transact, type Db } from '../../../platform/db/database';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
-import { conflict, notFound, unauthorized } from '../../../platform/lib/errors';
+import { conflict, notFound, unauthorized, isUuid, requireById } from '../../../platform/lib/errors';
 import { pageResponse, rangeOf } from '../../../platform/lib/paging';
-import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route, sharedRoute } from '../../../platform/http/route';
 import { factsOf, findBooking, requireCustomersBooking } from '../../bookingRecord';
@@ -41,7 +40,7 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
         'Too many reviews were sent.',
       );
       await insertFeedback(db, body.rating || null, body.review, now);
-      return { success: true, message: 'Thank you for your feedback!' };
+      return { message: 'Thank you for your feedback!' };
     }
     if (session?.role !== 'user') throw unauthorized();
     await transact(db, (trx) =>
@@ -55,12 +54,12 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
     ).catch((error: unknown) => {
       throw isUniqueViolation(error, 'reviews_booking_key') ? conflict(ALREADY_REVIEWED) : error;
     });
-    return { success: true, message: 'Thank you for your review!' };
+    return { message: 'Thank you for your review!' };
   });
 
   route(app, bookingReviewCalls.getBookingReview, async ({ params, session }) => {
     const { id } = await requireCustomersBooking(db, params.id, session.accountId);
-    return { success: true, data: await findReviewOfBooking(db, id) };
+    return { data: await findReviewOfBooking(db, id) };
   });
 
   sharedRoute(app, reviewCalls.listReviews, null, async ({ params, query, db: source }) => {

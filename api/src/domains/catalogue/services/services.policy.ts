@@ -1,7 +1,6 @@
 import { withdrawnText } from 'contract/catalogue/options';
 import type { Db } from '../../../platform/db/database';
-import { notFound, type AppError } from '../../../platform/lib/errors';
-import { isUuid } from '../../../platform/lib/uuid';
+import { notFound, type AppError, isUuid } from '../../../platform/lib/errors';
 import { findService } from './services.repo';
 import type { SearchQuery } from 'contract/catalogue/service';
 import { bookingTimeOf, slotOf, type Slot } from 'contract/catalogue/slot';

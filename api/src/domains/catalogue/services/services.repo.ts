@@ -39,9 +39,8 @@ export async function readCatalogueVersion(db: Db): Promise<string> {
 export async function purgeCatalogueChanges(db: Db): Promise<void> {
   await sql`
     delete from catalogue_changes
-    where changed_at < clock_timestamp() - interval '15 minutes' and id < (select max(id) from catalogue_changes)`.execute(
-    db,
-  );
+    where changed_at < clock_timestamp() - interval '15 minutes'
+      and id < (select max(id) from catalogue_changes)`.execute(db);
 }
 
 /**

@@ -2,7 +2,7 @@ import { serviceCalls } from 'contract/catalogue/catalogue.calls';
 import type { SearchQuery } from 'contract/catalogue/service';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { requireById } from '../../../platform/lib/uuid';
+import { requireById } from '../../../platform/lib/errors';
 import { listResponse, rangeOrAll } from '../../../platform/lib/paging';
 import { route, sharedRoute } from '../../../platform/http/route';
 import { searchServices } from './search.repo';
@@ -14,10 +14,7 @@ import { categoryCalls } from 'contract/catalogue/directory.calls';
 export function categoryRoutes(app: FastifyInstance, { catalogueCache }: Context): void {
   const always = () => catalogueCache;
 
-  sharedRoute(app, categoryCalls.listCategories, always, async ({ db }) => ({
-    success: true,
-    data: await listCategories(db),
-  }));
+  sharedRoute(app, categoryCalls.listCategories, always, async ({ db }) => ({ data: await listCategories(db) }));
 }
 
 /** The catalogue of chores (C-7.1, C-7.13, C-7.14, C-7.17). */
@@ -45,11 +42,10 @@ export function serviceRoutes(app: FastifyInstance, context: Context): void {
       totalPages: Math.max(1, Math.ceil(total / API_LIMITS.searchPageSize)),
       totalServices: total,
     };
-    return { success: true, data: services, pagination, totalServices: total, nearest };
+    return { data: services, pagination, totalServices: total, nearest };
   });
 
   route(app, serviceCalls.getService, async ({ params }) => ({
-    success: true,
     data: await requireById(params.id, (id) => findService(context.db, id), 'Service not found'),
   }));
 }

@@ -8,9 +8,8 @@ import { safeParse } from 'zod/v4/core';
 import { type Database, type Db, transact } from '../../../platform/db/database';
 import { route } from '../../../platform/http/route';
 import type { Clock } from '../../../platform/lib/clock';
-import { badRequest, conflict, forbidden, notFound } from '../../../platform/lib/errors';
+import { badRequest, conflict, forbidden, notFound, isUuid, requireById } from '../../../platform/lib/errors';
 import { plainText } from '../../../platform/lib/invalidInput';
-import { isUuid, requireById } from '../../../platform/lib/uuid';
 import { type ChatEvents, type EventHandler, requireOwnId } from '../../../platform/realtime/acceptSocket';
 import { type Participant, participantOf, personRoom, roleRoom, userRoom } from '../../../platform/realtime/member';
 import { providerSubject, recordAction } from '../../audit';
@@ -27,7 +26,7 @@ export function chatRoutes(app: FastifyInstance, { db }: Pick<Context, 'db'>): v
     const isReader = participant?.role === 'operator' || participant?.userId === providerId;
     if (!participant || !isReader || !isUuid(providerId) || !(await findProvider(db, providerId))) throw notFound();
     const { messages, hasMore } = await listMessages(db, 'chat', providerId, query);
-    return { success: true, messages: messages.map((message) => toChatMessage(message, participant.userId)), hasMore };
+    return { messages: messages.map((message) => toChatMessage(message, participant.userId)), hasMore };
   });
 }
 

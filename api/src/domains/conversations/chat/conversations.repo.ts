@@ -100,9 +100,8 @@ export async function markRead(db: Db, providerId: string, messageId: number): P
     insert into chat_read_marks (provider_id, message_id)
     select ${providerId}::uuid, least(${messageId}::bigint, max(id)) from chat_messages
       where provider_id = ${providerId}::uuid having max(id) is not null
-    on conflict (provider_id) do update set message_id = greatest(chat_read_marks.message_id, excluded.message_id)`.execute(
-    db,
-  );
+    on conflict (provider_id) do update
+      set message_id = greatest(chat_read_marks.message_id, excluded.message_id)`.execute(db);
   const { rows } = await sql<{ unread: number }>`
     select ${unreadCountOf('p.id')} as unread from providers p where p.id = ${providerId}::uuid`.execute(db);
   return rows[0]?.unread ?? 0;

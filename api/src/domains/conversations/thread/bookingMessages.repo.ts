@@ -76,7 +76,6 @@ export async function listOwnThreadMessages(db: Db, side: Side, accountId: strin
 export async function deleteOwnThreadMessages(trx: Db, side: Side, accountId: string): Promise<void> {
   await sql`
     delete from booking_messages m using booking_threads t, bookings b
-    where t.id = m.thread_id and b.id = t.booking_id and m.sender = ${side} and ${sql.ref(OWNER[side])} = ${accountId}`.execute(
-    trx,
-  );
+    where t.id = m.thread_id and b.id = t.booking_id and m.sender = ${side}
+      and ${sql.ref(OWNER[side])} = ${accountId}`.execute(trx);
 }

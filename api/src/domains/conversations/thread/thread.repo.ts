@@ -114,7 +114,6 @@ export async function findUnmailed(trx: Db, { threadId, to }: Reminder): Promise
 /** Notes that a side was mailed, up to which message. */
 export async function markMailed(trx: Db, { threadId, to }: Reminder, lastId: number, at: Date): Promise<void> {
   await sql`
-    update booking_threads set ${own(to, 'mailed_id')} = ${lastId}, ${own(to, 'mailed_at')} = ${at} where id = ${threadId}`.execute(
-    trx,
-  );
+    update booking_threads set ${own(to, 'mailed_id')} = ${lastId}, ${own(to, 'mailed_at')} = ${at}
+      where id = ${threadId}`.execute(trx);
 }

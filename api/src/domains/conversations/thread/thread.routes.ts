@@ -10,8 +10,7 @@ import { transact, type Db } from '../../../platform/db/database';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
-import { badRequest, conflict, notFound } from '../../../platform/lib/errors';
-import { isUuid } from '../../../platform/lib/uuid';
+import { badRequest, conflict, notFound, isUuid } from '../../../platform/lib/errors';
 import { encodeMessagePicture } from '../../../platform/uploads/encodePicture';
 import { requireBooking } from '../../bookingRecord';
 import { findSentMessage, insertThreadMessage, listMessages } from '../messages.repo';
@@ -49,7 +48,7 @@ const PROVIDER_CALLS = {
 
 function pictureResponse(picture: Buffer | null) {
   if (!picture) throw notFound('There is no such picture.');
-  return { success: true as const, data: { url: `data:image/webp;base64,${picture.toString('base64')}` } };
+  return { data: { url: `data:image/webp;base64,${picture.toString('base64')}` } };
 }
 
 interface Sending {
@@ -119,14 +118,13 @@ function sideRoutes(
     );
 
   route(app, calls.get, async ({ params, query, session: { accountId } }) => ({
-    success: true,
     data: await readThread(db, await accessOf(params.id, accountId), side, query),
   }));
 
   route(app, calls.send, async ({ params, body, session: { accountId } }) => {
     await limit(accountId, 'text', MESSAGES_A_MINUTE, 60);
     const sender = { bookingId: params.id, side, accountId };
-    return { success: true, data: await sendThreadMessage(context, sender, { ...body, picture: null }) };
+    return { data: await sendThreadMessage(context, sender, { ...body, picture: null }) };
   });
 
   route(app, calls.sendPicture, async ({ params, body, file, session: { accountId } }) => {
@@ -136,13 +134,13 @@ function sideRoutes(
     requireWritable(await accessOf(params.id, accountId), body.threadId);
     const picture = await encodeMessagePicture(file.bytes);
     const sender = { bookingId: params.id, side, accountId };
-    return { success: true, data: await sendThreadMessage(context, sender, { ...body, text: '', picture }) };
+    return { data: await sendThreadMessage(context, sender, { ...body, text: '', picture }) };
   });
 
   route(app, calls.markRead, async ({ params, body, session: { accountId } }) => {
     const { id } = requireThread(await accessOf(params.id, accountId));
     await markThreadRead(db, id, side, body.messageId);
-    return { success: true, data: { unread: await countUnread(db, id, side) } };
+    return { data: { unread: await countUnread(db, id, side) } };
   });
 
   route(app, calls.getPicture, async ({ params, session: { accountId } }) => {
@@ -152,7 +150,7 @@ function sideRoutes(
 
   route(app, calls.listUnread, async ({ session: { accountId } }) => {
     const bookings = await listUnread(db, side, accountId);
-    return { success: true, data: { total: bookings.reduce((sum, { unread }) => sum + unread, 0), bookings } };
+    return { data: { total: bookings.reduce((sum, { unread }) => sum + unread, 0), bookings } };
   });
 }
 
@@ -164,13 +162,7 @@ function byThread(messages: readonly BookingMessage[]) {
     threadId,
     providerId: own[0]?.providerId ?? '',
     providerName: own[0]?.providerName ?? '',
-    messages: own.map(({ id, from, text, hasPicture, sentAt }) => ({
-      id: String(id),
-      from,
-      text,
-      hasPicture,
-      sentAt: sentAt.toISOString(),
-    })),
+    messages: own.map(({ id, ...message }) => ({ ...message, id: String(id) })),
   }));
 }
 
@@ -182,7 +174,7 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, threadCalls.listOperatorThreads, async ({ params }) => {
     const { id } = await requireBooking(db, params.id);
-    return { success: true, data: byThread(await listMessagesOfBooking(db, id)) };
+    return { data: byThread(await listMessagesOfBooking(db, id)) };
   });
   route(app, threadCalls.getOperatorThreadPicture, async ({ params }) => {
     const { id } = await requireBooking(db, params.id);

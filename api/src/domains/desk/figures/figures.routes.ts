@@ -46,7 +46,7 @@ function fileOf<Key extends string>(
 export function figureRoutes(app: FastifyInstance, { db, clock }: Pick<Context, 'db' | 'clock'>): void {
   route(app, operatorFigureCalls.getFigures, async ({ query }) => {
     const { first, last } = weeksOf(query, clock.now());
-    return { success: true, data: { weeks: await listWeeks(db, first, last), gaps: await sumGaps(db, first, last) } };
+    return { data: { weeks: await listWeeks(db, first, last), gaps: await sumGaps(db, first, last) } };
   });
 
   csvRoute(app, operatorFigureCalls.exportFigures, async ({ query }) => {

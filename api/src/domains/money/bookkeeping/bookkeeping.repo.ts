@@ -1,7 +1,13 @@
 import type { BookkeepingJob, BookkeepingPayout, BookkeepingPayoutKind, Bookkeeping } from 'contract/money/bookkeeping';
 import { sql } from 'kysely';
+import { toPounds } from 'contract/money/money';
+import type { EarningsPeriod } from 'contract/catalogue/options';
+import type { Earnings } from 'contract/money/payment';
+import { addDays, instantOf, londonToday } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
 import type { Listed, Range } from '../../../platform/lib/paging';
+import type { Dated } from '../../../platform/lib/durations';
+import { shownPayout } from '../transfers/payoutFacts';
 import { type Instants, IS_OF_JOB, IS_PAYOUT, movementsOf, type Movement } from './movements.repo';
 
 type Totals = Omit<Bookkeeping, 'from' | 'to'>;
@@ -104,9 +110,8 @@ export async function listMovementsAfter(
 /** Everything in a provider's books, for its own keeping; pence. */
 export async function listAllMovements(db: Db, providerId: string) {
   const { rows } = await sql<Movement>`
-    select * from ${movementsOf(providerId)} as movements where ${IS_OF_JOB} or ${IS_PAYOUT} order by at, seq, id`.execute(
-    db,
-  );
+    select * from ${movementsOf(providerId)} as movements where ${IS_OF_JOB} or ${IS_PAYOUT}
+      order by at, seq, id`.execute(db);
   return rows.map((movement) => ({
     at: movement.at,
     bookingId: movement.reference,
@@ -118,4 +123,52 @@ export async function listAllMovements(db: Db, providerId: string) {
     paidPence: movement.sent,
     payoutReference: movement.payoutReference,
   }));
+}
+
+/** The first instant of the running period by London's calendar; weeks begin on Monday. Null for all time. */
+function startOf(period: EarningsPeriod, now: Date): Date | null {
+  const today = londonToday(now);
+  const first = {
+    week: () => addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7)),
+    month: () => `${today.slice(0, 7)}-01`,
+    year: () => `${today.slice(0, 4)}-01-01`,
+    all: () => null,
+  }[period]();
+  return first === null ? null : instantOf(first, '00:00');
+}
+
+/** Sums a provider's earnings from jobs completed in the period and confirmed since. Money in pounds. */
+export async function readEarnings(
+  db: Db,
+  providerId: string,
+  period: EarningsPeriod,
+  now: Date,
+): Promise<Dated<Earnings>> {
+  const from = startOf(period, now);
+  const rows = await db
+    .selectFrom('payouts')
+    .innerJoin('bookings', 'bookings.id', 'payouts.booking_id')
+    .select(['bookings.reference as bookingId', 'bookings.service_name as serviceName', 'payouts.amount_pence'])
+    .select(sql<number>`total_pence::float8 / 100`.as('totalPrice'))
+    .select([
+      'bookings.provider_completed_at as completionDate',
+      'payouts.processed_at as payoutDate',
+      'payouts.status',
+    ])
+    .select(['payouts.failure_code as failureCode', 'payouts.hold_reason as holdReason'])
+    .select('payouts.provider_batch_id as providerBatchId')
+    .where('payouts.provider_id', '=', providerId)
+    .$if(from !== null, (query) => query.where('bookings.provider_completed_at', '>=', from))
+    .orderBy('bookings.provider_completed_at', 'desc')
+    .orderBy('payouts.id')
+    .execute();
+  return {
+    totalEarnings: toPounds(rows.reduce((sum, row) => sum + row.amount_pence, 0)),
+    bookingCount: rows.length,
+    bookings: rows.map((row) => ({
+      ...row,
+      payoutAmount: toPounds(row.amount_pence),
+      payoutReason: shownPayout(row).payoutReason,
+    })),
+  };
 }

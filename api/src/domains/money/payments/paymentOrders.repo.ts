@@ -1,3 +1,4 @@
+import type { PaymentStatus } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import { findBooking } from '../../bookingRecord';
 import { camelRows, findRow, insertRow, readPage, type Row, updateRow } from '../../../platform/db/rows';
@@ -118,7 +119,9 @@ export function listOrders(db: Db, customerId: string, range: Range | null) {
   const orders = db
     .selectFrom('payment_orders as o')
     .innerJoin('bookings as b', 'b.id', 'o.booking_id')
-    .select(['o.id', 'b.reference', 'b.service_name', 'b.total_pence', 'b.payment_status', 'o.created_at'])
+    .select(['o.id as _id', 'b.reference as bookingId', 'b.service_name as serviceName', 'o.created_at as createdAt'])
+    .select(sql<number>`b.total_pence::float8 / 100`.as('totalPrice'))
+    .select(sql<PaymentStatus>`b.payment_status`.as('paymentStatus'))
     .where('b.customer_id', '=', customerId)
     .where('o.change_id', 'is', null)
     .orderBy('o.created_at', 'desc')

@@ -8,7 +8,7 @@ import { changePaymentOrder, findOrderByReference, findPaymentOrder } from '../p
 import { isClaimed } from '../transfers/transferLoop';
 import { findPayout } from '../transfers/transfers.repo';
 import { penceOf, recordOf, textOf, upOf } from '../webhook/eventFields';
-import { applyPaymentEvent } from '../webhook/paymentEvents';
+import { applyPaymentEvent } from '../webhook/webhook';
 import { adoptPayout } from './foundPayouts';
 import { listOpenOrders, saveFinding, type Finding } from './findings.repo';
 import { recordLostPayment } from './lostPayments';

@@ -77,7 +77,7 @@ describe('the provider’s memory', () => {
         note: 'n',
       })
       .then((sent) => sent.providerBatchId);
-    const { applyPaymentEvent } = await import('../webhook/paymentEvents');
+    const { applyPaymentEvent } = await import('../webhook/webhook');
     await applyPaymentEvent(app.context, {
       id: 'WH-late',
       event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED',

@@ -10,7 +10,7 @@ import {
   refundsOf,
 } from '../../../../test/moneyScenes';
 import { onPostgres } from '../../../../test/testDatabase';
-import { applyPaymentEvent } from '../webhook/paymentEvents';
+import { applyPaymentEvent } from '../webhook/webhook';
 import { sendPayout } from './payoutLoop';
 
 onPostgres('money at the same time', () => {

@@ -9,12 +9,12 @@ import { findCustomerProfile, updateCustomerProfile } from './customers.repo';
 export function customerRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, customerCalls.getCustomerProfile, async ({ session: { accountId } }) => {
     const refusedEmail = (await findRefusedAddress(db, accountId)) ?? undefined;
-    return { success: true, data: { ...(await findCustomerProfile(db, accountId)), refusedEmail } };
+    return { data: { ...(await findCustomerProfile(db, accountId)), refusedEmail } };
   });
 
   route(app, customerCalls.updateCustomerProfile, async ({ body, session }) => {
     requireNoContacts({ firstName: body.firstName, lastName: body.lastName });
     const data = await updateCustomerProfile(db, session.accountId, body);
-    return { success: true, data, message: 'Profile updated successfully!' };
+    return { data, message: 'Profile updated successfully!' };
   });
 }

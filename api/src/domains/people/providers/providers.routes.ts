@@ -1,13 +1,16 @@
 import { authCalls } from 'contract/people/account.calls';
-import type { UpdateProvider } from 'contract/people/provider';
+import { type UpdateProvider, TOO_MANY_AREAS } from 'contract/people/provider';
 import { providerCalls } from 'contract/people/provider.calls';
 import { emailKey } from 'contract/fields/contact';
 import type { FastifyInstance } from 'fastify';
+import { publicProviderCalls } from 'contract/catalogue/directory.calls';
+import { cleanLine } from 'contract/fields/cleanText';
+import { LIMITS } from 'contract/platform/limits';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
-import type { Context } from '../../context';
-import { sendProviderWelcome } from '../../mails';
-import { transact } from '../../../platform/db/database';
-import { badRequest, conflict, notFound } from '../../../platform/lib/errors';
+import { type Context, announce } from '../../context';
+import { sendProviderWelcome, sendPayoutEmailChanged } from '../../mails';
+import { transact, type Db } from '../../../platform/db/database';
+import { badRequest, conflict, notFound, isUuid, requireById } from '../../../platform/lib/errors';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { requireNoContacts } from '../../../platform/lib/contacts/requireNoContacts';
 import { hashPassword } from '../../../platform/auth/passwords';
@@ -17,7 +20,8 @@ import { deleteUnusedPicture, insertPicture } from '../../../platform/uploads/pi
 import { findAccount } from '../accounts/accounts.repo';
 import { signupLimits } from '../accounts/authLimits';
 import { startSession } from '../signIn/logIn';
-import { areasOfAddress } from './areas.repo';
+import { DAY_MS } from '../../../platform/lib/durations';
+import { areasOfAddress, findPlaces } from './areas.repo';
 import {
   findProvider,
   insertProvider,
@@ -25,17 +29,74 @@ import {
   toOwnProvider,
   updateProfileImage,
   type ProviderRow,
+  lockProvider,
+  updateProvider,
 } from './providers.repo';
-import { updateProfile } from './updateProfile';
-import { isUuid, requireById } from '../../../platform/lib/uuid';
-import { DAY_MS } from '../../../platform/lib/durations';
-import { publicProviderCalls } from 'contract/catalogue/directory.calls';
-import { findPublicProvider } from './publicProvider.repo';
+import { findPublicProvider, replaceServedCategories, findCategoryIds } from './publicProvider.repo';
+
+/** The areas that a provider chose, as they are stored. @throws AppError 400 for a place that is not known (M-87.2) */
+async function requireKnownAreas(db: Db, names: readonly string[]): Promise<{ served: string[]; cities: string[] }> {
+  const places = await findPlaces(db, names.map(cleanLine).filter(Boolean));
+  const all = [...places.values()];
+  const [unknown] = all.flatMap((place) => place.unknown);
+  if (unknown !== undefined) throw badRequest(`“${unknown}” is not an outward postcode or a city that we know.`);
+  const served = [...new Set(all.flatMap((place) => place.names))];
+  if (served.length > LIMITS.servedMax) throw badRequest(TOO_MANY_AREAS);
+  return { served, cities: [...new Set(all.flatMap((place) => place.cities))] };
+}
+
+/** @returns the ids of categories. @throws AppError 400 when there is none of a name */
+async function requireKnownCategories(db: Db, names: readonly string[]): Promise<string[]> {
+  const known = await findCategoryIds(db, names);
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw badRequest(`There is no category “${unknown}”.`);
+  return [...new Set(known.values())];
+}
+
+/** Returns the areas in which a search finds the provider: those that are served (M-87.3), else that of the address. Undefined: as before. */
+async function searchAreasOf(
+  trx: Db,
+  before: ProviderRow,
+  { areas, businessAddress }: UpdateProvider,
+): Promise<{ searchAreas?: string[]; servedAreas?: string[] }> {
+  if (areas !== undefined) {
+    const { served, cities } = await requireKnownAreas(trx, areas);
+    if (served.length > 0) return { servedAreas: served, searchAreas: [...new Set([...served, ...cities])] };
+    return { servedAreas: [], searchAreas: await areasOfAddress(trx, businessAddress ?? before.business_address) };
+  }
+  const isByAddress = businessAddress !== undefined && before.served_areas.length === 0;
+  return isByAddress ? { searchAreas: await areasOfAddress(trx, businessAddress) } : {};
+}
+
+/** Saves a provider's own profile: the fields that are given. The old payout address is mailed when it changes. @throws AppError 400 */
+async function updateProfile(context: Context, providerId: string, body: UpdateProvider): Promise<ProviderRow> {
+  return transact(context.db, async (trx) => {
+    const before = await lockProvider(trx, providerId);
+    const { paypalEmail } = body;
+    const isNewPayout = paypalEmail !== undefined && emailKey(paypalEmail) !== emailKey(before.paypal_email);
+    if (isNewPayout) {
+      await sendPayoutEmailChanged(trx, context, {
+        accountId: before.id,
+        to: before.paypal_email,
+        name: before.name,
+        newAddress: paypalEmail,
+      });
+    }
+    if (body.categories !== undefined)
+      await replaceServedCategories(trx, before.id, await requireKnownCategories(trx, body.categories));
+    const updated = await updateProvider(trx, before.id, {
+      ...body,
+      ...(await searchAreasOf(trx, before, body)),
+      paypalEmailChangedAt: isNewPayout ? context.clock.now() : undefined,
+    });
+    if (isNewPayout) await announce(trx, context, 'payoutAddressChanged', { providerId: before.id });
+    return updated;
+  });
+}
 
 /** The part of a helper that everybody may see (M-260). */
 export function publicProviderRoutes(app: FastifyInstance): void {
   sharedRoute(app, publicProviderCalls.getPublicProvider, null, async ({ params, db }) => ({
-    success: true,
     data: await requireById(params.id, (id) => findPublicProvider(db, id), 'Helper not found'),
   }));
 }
@@ -97,7 +158,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
       return startSession(trx, context, { role: 'serviceProvider', accountId: id, device });
     });
     sendDeviceCookie(reply, context, device);
-    return { success: true, message: REGISTERED, data: { token } };
+    return { message: REGISTERED, data: { token } };
   });
 
   // Opened from the mail, so it leads on to a page instead of returning data.
@@ -108,18 +169,18 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, providerCalls.getCurrentProvider, async ({ session }) => {
-    return { success: true, provider: await toOwnProvider(db, await own(session.accountId, session.accountId)) };
+    return { provider: await toOwnProvider(db, await own(session.accountId, session.accountId)) };
   });
 
   route(app, providerCalls.getProviderProfile, async ({ params, session }) => {
-    return { success: true, provider: await toOwnProvider(db, await own(session.accountId, params.id)) };
+    return { provider: await toOwnProvider(db, await own(session.accountId, params.id)) };
   });
 
   route(app, providerCalls.updateProviderProfile, async ({ params, body, session }) => {
     const { id } = await own(session.accountId, params.id);
     requireNoContacts(namesOf(body));
     const row = await updateProfile(context, id, body);
-    return { success: true, provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
+    return { provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
   });
 
   route(app, providerCalls.uploadProviderImage, async ({ params, file, session }) => {
@@ -132,7 +193,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
       if (replaced !== null) await deleteUnusedPicture(trx, replaced);
       return provider;
     });
-    return { success: true, provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
+    return { provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
   });
 
   /** The own row. @throws AppError 404 for anyone else's */

@@ -17,34 +17,34 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   route(app, authCalls.requestSignupCode, async ({ body, request }) => {
     const device = deviceOf(context, request);
     await sendCode(context, { email: emailKey(body.email), requestedBy: 'customer', device });
-    return { success: true, message: 'OTP sent to your email!' };
+    return { message: 'OTP sent to your email!' };
   });
 
   route(app, authCalls.forgotPassword, async ({ body, request }) => {
     const device = deviceOf(context, request);
     await sendCode(context, { email: emailKey(body.email), requestedBy: 'provider', device });
-    return { success: true, message: 'OTP sent successfully to your email' };
+    return { message: 'OTP sent successfully to your email' };
   });
 
   route(app, authCalls.signup, async ({ body, request, reply }) => {
     const device = deviceOf(context, request);
     const token = await signUpCustomer(context, { ...body, device });
     sendDeviceCookie(reply, context, device);
-    return { success: true, token, message: 'Account created successfully! Redirecting to homepage...' };
+    return { token, message: 'Account created successfully! Redirecting to homepage...' };
   });
 
   route(app, authCalls.resetPassword, async ({ body, request, reply }) => {
     const device = deviceOf(context, request);
     await resetPassword(context, { ...body, device });
     sendDeviceCookie(reply, context, device);
-    return { success: true, message: 'Password reset successfully!' };
+    return { message: 'Password reset successfully!' };
   });
 
   route(app, authCalls.login, async ({ body, request, reply }) => {
     const device = deviceOf(context, request);
     const { token } = await logIn(context, 'user', { ...body, device });
     sendDeviceCookie(reply, context, device);
-    return { success: true, token, message: 'Logged in successfully!' };
+    return { token, message: 'Logged in successfully!' };
   });
 
   route(app, authCalls.loginProvider, async ({ body, request, reply }) => {
@@ -55,7 +55,6 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     if (!provider) throw unauthorized(WRONG_LOGIN);
     const { id, name, email, business_name: businessName } = provider;
     return {
-      success: true,
       token,
       message: 'Login successful!',
       provider: { id, _id: id, role: 'serviceProvider', name, email, businessName },
@@ -66,13 +65,13 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     route(app, call, async ({ request }) => {
       const token = bearerOf(request);
       if (token === null) throw unauthorized();
-      return { success: true, token: await sessions.renew(token) };
+      return { token: await sessions.renew(token) };
     });
   }
 
   route(app, authCalls.logout, async ({ session }) => {
     await sessions.end(session.id);
     realtime.endSession(session.id);
-    return { success: true, message: 'Logged out.' };
+    return { message: 'Logged out.' };
   });
 }

@@ -1,7 +1,7 @@
 import type { Role } from 'contract/bookings/statuses';
 import { emailKey } from 'contract/fields/contact';
 import type { Device } from '../../../platform/auth/devices';
-import { filterKnownDevices, insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
+import { filterKnownDevices, insertKnownDevices } from '../../../platform/auth/sessions.repo';
 import { isPassword } from '../../../platform/auth/passwords';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';

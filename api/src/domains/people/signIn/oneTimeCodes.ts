@@ -11,7 +11,7 @@ import { isSameHmac, type HmacSigner } from '../../../platform/lib/hmac';
 import { findAccount, listConfirmedAccountIds } from '../accounts/accounts.repo';
 import { codeLimits, mailLimits, type Sender } from '../accounts/authLimits';
 import { attemptCodes, insertCode, type Audience, type OpenCode } from './oneTimeCodes.repo';
-import { filterKnownDevices } from '../../../platform/auth/knownDevices.repo';
+import { filterKnownDevices } from '../../../platform/auth/sessions.repo';
 
 /**
  * Tells the owner's devices from strangers'; a helper who has not confirmed the email address counts as a stranger (M-113.1). The same

@@ -1,6 +1,6 @@
 import { emailKey } from 'contract/fields/contact';
 import type { Device } from '../../../platform/auth/devices';
-import { deleteKnownDevices, insertKnownDevices } from '../../../platform/auth/knownDevices.repo';
+import { deleteKnownDevices, insertKnownDevices } from '../../../platform/auth/sessions.repo';
 import { hashPassword } from '../../../platform/auth/passwords';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';

@@ -62,17 +62,17 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     if ('enrolmentToken' in login) {
       const { enrolmentToken, expiresAt } = login;
       const message = 'Please set up your authenticator app first.';
-      return { success: true, message, enrolmentToken, expiresAt: expiresAt.toISOString() };
+      return { message, enrolmentToken, expiresAt: expiresAt.toISOString() };
     }
     sendDeviceCookie(reply, context, device);
     const left = login.recoveryCodesLeft;
     const message = left === null ? 'Login successful!' : `Login successful! Recovery codes left: ${left}.`;
-    return { success: true, token: login.token, message };
+    return { token: login.token, message };
   });
 
   route(app, operatorAuthCalls.readEnrolment, async ({ body }) => {
     const { secret, uri, expiresAt } = await readEnrolment(context, body.enrolmentToken);
-    return { success: true, data: { secret, uri, expiresAt: expiresAt.toISOString() } };
+    return { data: { secret, uri, expiresAt: expiresAt.toISOString() } };
   });
 
   route(app, operatorAuthCalls.confirmEnrolment, async ({ body, request, reply }) => {
@@ -83,6 +83,6 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
       device,
     });
     sendDeviceCookie(reply, context, device);
-    return { success: true, message: 'Your second factor is set.', token, data: { recoveryCodes } };
+    return { message: 'Your second factor is set.', token, data: { recoveryCodes } };
   });
 }

@@ -4,25 +4,17 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { updateRow } from '../../../platform/db/rows';
 import type { BusyCalendars } from '../../../platform/db/databaseTypes';
-import { addMs, DAY_MS } from '../../../platform/lib/durations';
+import { addMs, DAY_MS, type Dated } from '../../../platform/lib/durations';
 
 /** The facts of a calendar that a refresh needs; `failures` since the last success, of which its helper was told where `isFailureMailed`. */
 export type StoredCalendar = NonNullable<Awaited<ReturnType<typeof findBusyCalendar>>>;
 
 /** A helper's calendars in the order in which they were added. */
-export async function listBusyCalendars(db: Db, providerId: string, now: Date): Promise<BusyCalendar[]> {
-  const rows = await db
+export function listBusyCalendars(db: Db, providerId: string, now: Date): Promise<Dated<BusyCalendar>[]> {
+  return db
     .selectFrom('busy_calendars as c')
-    .select([
-      'c.id as _id',
-      'c.host',
-      'c.url_end as urlEnd',
-      'c.added_at',
-      'c.fetched_at',
-      'c.next_fetch_at',
-      'c.error',
-    ])
-    .select('c.unread_entries as unreadEntries')
+    .select(['c.id as _id', 'c.host', 'c.url_end as urlEnd', 'c.added_at as addedAt', 'c.fetched_at as fetchedAt'])
+    .select(['c.next_fetch_at as nextFetchAt', 'c.error', 'c.unread_entries as unreadEntries'])
     .select(
       sql<number>`(select count(*)::int from busy_spans s where s.calendar_id = c.id and upper(s.during) > ${now})`.as(
         'busyTimes',
@@ -32,12 +24,6 @@ export async function listBusyCalendars(db: Db, providerId: string, now: Date): 
     .orderBy('c.added_at')
     .orderBy('c.id')
     .execute();
-  return rows.map(({ added_at: addedAt, fetched_at: fetchedAt, next_fetch_at: nextFetchAt, ...calendar }) => ({
-    ...calendar,
-    addedAt: addedAt.toISOString(),
-    fetchedAt: fetchedAt.toISOString(),
-    nextFetchAt: nextFetchAt.toISOString(),
-  }));
 }
 
 /** Lists the places and addresses of a helper's calendars, with which a further one could collide. */

@@ -4,8 +4,7 @@ import type { Context } from '../../context';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
-import { notFound, conflict, invalidFields } from '../../../platform/lib/errors';
-import { isUuid } from '../../../platform/lib/uuid';
+import { notFound, conflict, invalidFields, isUuid } from '../../../platform/lib/errors';
 import {
   deleteBusyCalendar,
   listBusyCalendars,
@@ -18,8 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_BUSY_CALENDARS } from 'contract/planning/busyCalendar';
 import { transact, type Db } from '../../../platform/db/database';
 import { readPublicUrl } from '../../../platform/lib/publicFetch/publicUrl';
-import { calendarFault, enqueueRefresh, nextFetchAfter, sealOwner } from './refreshBusyCalendar';
-import { urlHashesOf } from './resealBusyCalendars';
+import { calendarFault, enqueueRefresh, nextFetchAfter, sealOwner, urlHashesOf } from './refreshBusyCalendar';
 
 /** So much of an address is shown again: enough to tell two of one site apart. */
 const SHOWN_END = 6;
@@ -86,7 +84,6 @@ export function busyCalendarRoutes(app: FastifyInstance, context: Context): void
   const { db, clock } = context;
 
   route(app, busyCalendarCalls.listBusyCalendars, async ({ session: { accountId } }) => ({
-    success: true,
     data: await listBusyCalendars(db, accountId, clock.now()),
   }));
 
@@ -96,11 +93,11 @@ export function busyCalendarRoutes(app: FastifyInstance, context: Context): void
     const id = await addBusyCalendar(context, accountId, body.url);
     const added = (await listBusyCalendars(db, accountId, clock.now())).find(({ _id }) => _id === id);
     if (!added) throw notFound('This calendar was removed.');
-    return { success: true, data: added };
+    return { data: added };
   });
 
   route(app, busyCalendarCalls.removeBusyCalendar, async ({ params: { id }, session: { accountId } }) => {
     if (isUuid(id)) await deleteBusyCalendar(db, accountId, id);
-    return { success: true };
+    return {};
   });
 }

@@ -1,5 +1,5 @@
-import { DAY_MS, SECOND_MS } from '../../../platform/lib/durations';
 import { TIME_ZONE } from 'contract/platform/wallTime';
+import { DAY_MS, SECOND_MS } from '../../../platform/lib/durations';
 import {
   fixedZone,
   offsetMs,
@@ -12,7 +12,23 @@ import {
 } from './calendarValues';
 import { occurrences } from './recurrence';
 import { readRule } from './recurrenceRule';
-import { windowsZone } from './windowsZones';
+import zones from './windowsZones.json';
+
+/** Windows has a name for each half of the year, and people write it shorter. */
+function withoutTime(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/ (?:(?:standard|daylight|summer) )?time\b/, '');
+}
+
+/** Of windowsZones.json: CLDR 48.2, windowsZones, territory 001, as Outlook and Exchange name them, without their end " Standard Time". */
+const ZONES = new Map(Object.entries(zones).map(([name, zone]) => [withoutTime(name), zone]));
+
+/** The zone of IANA behind a name of Windows, in any case, with or without its end; undefined for other names. */
+function windowsZone(name: string): string | undefined {
+  return ZONES.get(withoutTime(name)) ?? ZONES.get(withoutTime(name.replace(/\s*(?:\([^)]*\)|\d+)\s*$/, '')));
+}
 
 /** Returns the difference between the clocks of a zone and UTC at an instant. */
 function offsetAt(format: Intl.DateTimeFormat, at: number): number {

@@ -5,6 +5,8 @@ import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import { sendCalendarFailure } from '../../mails';
 import { FetchError } from '../../../platform/lib/publicFetch/publicUrl';
+import type { HmacSigner } from '../../../platform/lib/hmac';
+import { updateRow } from '../../../platform/db/rows';
 import {
   deleteSpans,
   findBusyCalendar,
@@ -13,6 +15,7 @@ import {
   noteSuccess,
   replaceSpans,
   type StoredCalendar,
+  listEarlierCalendars,
 } from './busyCalendars.repo';
 import { CalendarError } from './calendarValues';
 import type { BusyTimes } from './readCalendar';
@@ -104,4 +107,22 @@ export function registerBusyCalendarJobs(context: Context): void {
     lane: 'calendars',
     ownerOf: async (db, { calendarId }) => (await findBusyCalendar(db, String(calendarId)))?.providerId ?? null,
   });
+}
+
+/** An address as it is recognised among those of its helper. */
+export function urlHashesOf(hmac: HmacSigner, providerId: string, url: string) {
+  return hmac.stored('busy-calendar', `${providerId} ${url}`);
+}
+
+/** Seals the addresses of earlier keys with the present one (M-530.4). Nothing else ever changes an address. */
+export async function resealBusyCalendars({ db, hmac, secretBox }: Context): Promise<void> {
+  if (secretBox.presentPrefix === null) return;
+  for (const { id, providerId, sealedUrl } of await listEarlierCalendars(db, secretBox.presentPrefix)) {
+    const url = secretBox.open(sealedUrl, sealOwner(id));
+    if (!url) continue;
+    await updateRow(db, 'busy_calendars', id, {
+      sealedUrl: secretBox.seal(url, sealOwner(id)),
+      urlHash: urlHashesOf(hmac, providerId, url.toString()).present,
+    });
+  }
 }

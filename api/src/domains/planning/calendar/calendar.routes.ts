@@ -70,13 +70,13 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calendarCalls.getCalendarFeed, async ({ session: { role, accountId } }) => {
     const feedId = await findFeedId(db, { role, accountId });
-    return { success: true, data: { url: feedId && urlOf(feedId) } };
+    return { data: { url: feedId && urlOf(feedId) } };
   });
 
   route(app, calendarCalls.resetCalendarFeed, async ({ session: { role, accountId } }) => {
     const id = randomUUID();
     await replaceFeed(db, { role, accountId }, { id, now: clock.now() });
-    return { success: true, data: { url: urlOf(id) } };
+    return { data: { url: urlOf(id) } };
   });
 
   /** The owner of the feed that a token opens. @throws AppError 404 for any other token · 429 for one that is used too often */

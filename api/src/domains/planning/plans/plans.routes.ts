@@ -58,11 +58,11 @@ async function readPlan({ db, clock }: Context, providerId: string): Promise<Pro
 /** A helper's week plan (M-290). */
 export function planRoutes(app: FastifyInstance, context: Context): void {
   route(app, planCalls.getPlan, async ({ session }) => {
-    return { success: true, data: await readPlan(context, session.accountId) };
+    return { data: await readPlan(context, session.accountId) };
   });
 
   route(app, planCalls.savePlan, async ({ body, session }) => {
     await savePlan(context, session.accountId, body);
-    return { success: true, data: await readPlan(context, session.accountId) };
+    return { data: await readPlan(context, session.accountId) };
   });
 }

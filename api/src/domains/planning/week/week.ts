@@ -14,7 +14,6 @@ import { route } from '../../../platform/http/route';
 /** A helper's own week (M-306). */
 export function weekRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, weekCalls.getWeek, async ({ query, session }) => ({
-    success: true,
     data: { days: await readWeek(db, session.accountId, query.from) },
   }));
 }
