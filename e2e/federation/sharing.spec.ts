@@ -146,8 +146,8 @@ export function Ribbon() {
 }
 `,
     );
-    edit('customer-app/src/pages/review/route.ts', './ReviewPage', 'shared-ui/ui/Ribbon');
-    edit('customer-app/src/pages/review/route.ts', ').ReviewPage', ').Ribbon');
+    edit('customer-app/src/pages/index.ts', './review/ReviewPage', 'shared-ui/ui/Ribbon');
+    edit('customer-app/src/pages/index.ts', ').ReviewPage', ').Ribbon');
     // The shared modules are the same without it, and it takes half of the build's time.
     edit(
       'webpack.shared.js',

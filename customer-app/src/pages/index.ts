@@ -1,25 +1,225 @@
-// Every page of the app: a line for each folder.
-export { route as allposts } from './allposts/route';
-export { route as auth } from './auth/route';
-export { route as book } from './book/route';
-export { route as booking } from './booking/route';
-export { route as bookingConfirm } from './booking-confirm/route';
-export { route as bookingHistory } from './booking-history/route';
-export { route as bookingReceipt } from './booking-receipt/route';
-export { route as cart } from './cart/route';
-export { route as categories } from './categories/route';
-export { route as category } from './category/route';
-export { route as favourites } from './favourites/route';
-export { route as helper } from './helper/route';
-export { route as home } from './home/route';
-export { route as info } from './info/route';
-export { route as landing } from './landing/route';
-export { route as paymentPaypalCancel } from './payment-paypal-cancel/route';
-export { route as paymentPaypalSuccess } from './payment-paypal-success/route';
-export { route as post } from './post/route';
-export { route as profile } from './profile/route';
-export { route as regular } from './regular/route';
-export { route as review } from './review/route';
-export { route as searchservices } from './searchservices/route';
-export { route as service } from './service/route';
-export { route as services } from './services/route';
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import type { SearchQuery } from 'contract/catalogue/service';
+import { page } from 'shared-ui/page';
+import { paths } from 'shared-ui/paths';
+import { JOIN } from '../components/ProviderSignup/joinPath';
+import { SEARCH_PARAMS, SLOT_PARAMS } from '../hooks/searchParams';
+import { ownPaths } from '../paths';
+
+const searchPage = page('searchservices', {
+  path: paths.searchServices.pattern,
+  title: 'Search results',
+  render: 'server',
+  searchParams: [JOIN, ...SEARCH_PARAMS],
+  loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).services,
+  component: async () =>
+    (await import(/* webpackChunkName: "searchservices" */ './searchservices/SearchServicesPage')).SearchServicesPage,
+});
+
+/** Without words it leads to all chores, with the time that was searched for (M-561). */
+export const searchResults: RouteObject = {
+  ...searchPage,
+  loader: (args) => {
+    const { query, day, start, hours } = Object.fromEntries(new URL(args.request.url).searchParams) as SearchQuery;
+    return query?.trim()
+      ? (searchPage.loader as LoaderFunction)(args)
+      : redirect(paths.services({ day, start, hours }));
+  },
+};
+
+/** Every page of the app; the files of each are in a folder of its own. One with two URLs is two routes. */
+export const pages: RouteObject[] = [
+  page('allposts', {
+    path: paths.posts.pattern,
+    title: 'Posts',
+    render: 'static',
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).allposts,
+    head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).allposts,
+    component: async () => (await import(/* webpackChunkName: "allposts" */ './allposts/AllPostsPage')).AllPostsPage,
+  }),
+  page('auth', {
+    path: paths.auth.pattern,
+    title: 'Login',
+    render: 'server',
+    searchParams: [JOIN, 'mode', 'returnTo'],
+    component: async () => (await import(/* webpackChunkName: "auth" */ './auth/AuthPage')).AuthPage,
+  }),
+  page('book', {
+    path: paths.book.pattern,
+    title: 'Book a chore',
+    render: 'server',
+    searchParams: [JOIN, 'service', 'step'],
+    needs: 'customer',
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).book,
+    component: async () => (await import(/* webpackChunkName: "book" */ './book/BookPage')).BookPage,
+  }),
+  page('booking', {
+    path: paths.booking.pattern,
+    title: 'Your booking',
+    needs: 'customer',
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).booking,
+    component: async () => (await import(/* webpackChunkName: "booking" */ './booking/BookingPage')).BookingPage,
+  }),
+  page('booking-confirm', {
+    path: paths.confirmBooking.pattern,
+    title: 'Booking details',
+    needs: 'customer',
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).bookings,
+    component: async () =>
+      (await import(/* webpackChunkName: "booking-confirm" */ './booking-confirm/ConfirmBookingPage'))
+        .ConfirmBookingPage,
+  }),
+  ...[paths.bookings.pattern, paths.bookingHistory.pattern].map((path) =>
+    page('booking-history', {
+      path,
+      title: 'Chores Booking History',
+      render: 'static',
+      searchParams: [JOIN],
+      needs: 'customer',
+      loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).bookings,
+      component: async () =>
+        (await import(/* webpackChunkName: "booking-history" */ './booking-history/BookingHistoryPage'))
+          .BookingHistoryPage,
+    }),
+  ),
+  page('booking-receipt', {
+    path: ownPaths.receipt.pattern,
+    title: 'Receipt',
+    needs: 'customer',
+    component: async () =>
+      (await import(/* webpackChunkName: "booking-receipt" */ './booking-receipt/ReceiptPage')).ReceiptPage,
+  }),
+  page('cart', {
+    path: paths.cart.pattern,
+    title: 'Your chores',
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).cart,
+    component: async () => (await import(/* webpackChunkName: "cart" */ './cart/CartPage')).CartPage,
+  }),
+  page('categories', {
+    path: paths.categories.pattern,
+    title: 'Chores Categories',
+    render: 'static',
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).categories,
+    head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).categories,
+    component: async () =>
+      (await import(/* webpackChunkName: "categories" */ './categories/CategoriesPage')).CategoriesPage,
+  }),
+  page('category', {
+    path: paths.category.pattern,
+    title: 'Category',
+    render: 'server',
+    searchParams: [JOIN],
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).category,
+    head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).category,
+    component: async () => (await import(/* webpackChunkName: "category" */ './category/CategoryPage')).CategoryPage,
+  }),
+  page('profile', {
+    path: ownPaths.favourites.pattern,
+    title: 'My Favourites',
+    needs: 'customer',
+    component: async () =>
+      (await import(/* webpackChunkName: "profile" */ './favourites/FavouritesPage')).FavouritesPage,
+  }),
+  page('helper', {
+    path: ownPaths.helper.pattern,
+    title: 'Helper',
+    render: 'server',
+    searchParams: [JOIN, 'page'],
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).helper,
+    head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).helper,
+    component: async () => (await import(/* webpackChunkName: "helper" */ './helper/ProviderPage')).ProviderPage,
+  }),
+  page('home', {
+    path: paths.home.pattern,
+    title: 'Home',
+    render: 'static',
+    laterChunks: ['home-sections'],
+    loadParts: async () => (await import(/* webpackChunkName: "home" */ './home/HomePage')).HomeSections.preload(),
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).home,
+    head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).home,
+    component: async () => (await import(/* webpackChunkName: "home" */ './home/HomePage')).HomePage,
+  }),
+  /** Its chunk is that of posts, which shows Markdown too. Its loader is there as well: its endpoint is of no other page. */
+  page('post', {
+    path: paths.info.pattern,
+    title: 'Help and rules',
+    render: 'server',
+    searchParams: [JOIN],
+    loader: async () => (await import(/* webpackChunkName: "post" */ './info/loader')).loader,
+    head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).info,
+    component: async () => (await import(/* webpackChunkName: "post" */ './info/InfoPage')).InfoPage,
+  }),
+  ...[paths.root.pattern, paths.landing.pattern].map((path) =>
+    page('landing', {
+      path,
+      title: 'Your time back',
+      render: 'static',
+      laterChunks: ['landing-sections'],
+      loadParts: async () =>
+        (await import(/* webpackChunkName: "landing" */ './landing/LandingPage')).LandingSections.preload(),
+      head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).landing,
+      component: async () => (await import(/* webpackChunkName: "landing" */ './landing/LandingPage')).LandingPage,
+    }),
+  ),
+  page('payment', {
+    path: paths.paymentCancel.pattern,
+    title: 'Payment not completed',
+    component: async () =>
+      (await import(/* webpackChunkName: "payment" */ './payment-paypal-cancel/PaymentCancelPage')).PaymentCancelPage,
+  }),
+  /** No guard: the page itself shows that nobody is logged in (C-2.78). */
+  page('payment', {
+    path: paths.paymentSuccess.pattern,
+    title: 'Your payment',
+    component: async () =>
+      (await import(/* webpackChunkName: "payment" */ './payment-paypal-success/PaymentSuccessPage'))
+        .PaymentSuccessPage,
+  }),
+  page('post', {
+    path: paths.post.pattern,
+    title: 'Post',
+    render: 'server',
+    searchParams: [JOIN],
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).post,
+    head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).post,
+    component: async () => (await import(/* webpackChunkName: "post" */ './post/PostPage')).PostPage,
+  }),
+  page('profile', {
+    path: paths.profile.pattern,
+    title: 'My Profile',
+    needs: 'customer',
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).profile,
+    component: async () => (await import(/* webpackChunkName: "profile" */ './profile/ProfilePage')).ProfilePage,
+  }),
+  page('regular', {
+    path: ownPaths.regular.pattern,
+    title: 'Regular help',
+    needs: 'customer',
+    component: async () => (await import(/* webpackChunkName: "regular" */ './regular/RegularPage')).RegularPage,
+  }),
+  page('review', {
+    path: paths.review.pattern,
+    title: 'Submit Your Review',
+    component: async () => (await import(/* webpackChunkName: "review" */ './review/ReviewPage')).ReviewPage,
+  }),
+  searchResults,
+  page('service', {
+    path: paths.service.pattern,
+    title: 'Chore details',
+    render: 'server',
+    searchParams: [JOIN, 'page', ...SLOT_PARAMS],
+    needs: 'customer',
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).service,
+    head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).service,
+    component: async () => (await import(/* webpackChunkName: "service" */ './service/ServicePage')).ServicePage,
+  }),
+  page('services', {
+    path: paths.services.pattern,
+    title: 'Find Your Perfect Chores',
+    render: 'server',
+    searchParams: [JOIN, ...SEARCH_PARAMS],
+    loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).services,
+    head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).services,
+    component: async () => (await import(/* webpackChunkName: "services" */ './services/ServicesPage')).ServicesPage,
+  }),
+];

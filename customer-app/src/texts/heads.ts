@@ -1,5 +1,5 @@
 // Titles and descriptions of pages for search engines and link previews: the host has them, browsers never load them. A title is the one that
-// the browser shows (`route.ts`, `usePageTitle`).
+// the browser shows (`pages/index.ts`, `usePageTitle`).
 import type { Service } from 'contract/catalogue/service';
 import { formatPounds } from 'shared-ui/format';
 

@@ -1,16 +1,22 @@
 import type { RouteObject } from 'react-router-dom';
-import type { RouteHandle } from 'shared-ui/routeHandle';
-import * as pages from './pages';
-import { route as login } from './pages/login/route';
+import { page, type RouteHandle } from 'shared-ui/page';
+import { pages } from './pages';
 import { deskPaths } from './paths';
 
 /** The operators' desk and its login. */
 export const deskRoutes: RouteObject[] = [
-  login,
+  page('desk-login', {
+    path: deskPaths.login.pattern,
+    title: 'Operators’ login',
+    render: 'static',
+    searchParams: [],
+    component: async () =>
+      (await import(/* webpackChunkName: "desk-login" */ './pages/login/DeskLoginPage')).DeskLoginPage,
+  }),
   {
     path: deskPaths.today.pattern,
     handle: { chunk: 'desk' } satisfies RouteHandle,
     lazy: { Component: async () => (await import(/* webpackChunkName: "desk" */ './layout/DeskLayout')).DeskLayout },
-    children: Object.values(pages).flat(),
+    children: pages,
   },
 ];

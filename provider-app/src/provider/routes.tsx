@@ -1,8 +1,7 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import type { RouteHandle } from 'shared-ui/routeHandle';
-import * as pages from './pages';
-import { route as login } from './pages/providerlogin/route';
+import { page, type RouteHandle } from 'shared-ui/page';
+import { bookings, dashboard, pages, services } from './pages';
 import { providerPaths } from './paths';
 
 /** A URL that leads to another page of the helper area, whose title it has. */
@@ -15,21 +14,31 @@ function redirectTo(path: string, { handle }: RouteObject, to: string): RouteObj
   };
 }
 
+function loginAt(path: string, rendering: Pick<RouteHandle, 'render' | 'searchParams'> = {}): RouteObject {
+  return page('providerlogin', {
+    path,
+    title: 'Helper login',
+    ...rendering,
+    component: async () =>
+      (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage'))
+        .ProviderLoginPage,
+  });
+}
+
 export const providerRoutes: RouteObject[] = [
-  ...login,
+  // The login has two URLs (M-15).
+  loginAt(paths.providerLogin.pattern, { render: 'server', searchParams: ['mode', 'verified'] }),
+  loginAt(paths.login.pattern),
   {
     path: providerPaths.root.pattern,
     handle: { chunk: 'layout' } satisfies RouteHandle,
     lazy: {
       Component: async () => (await import(/* webpackChunkName: "layout" */ './layout/ProviderLayout')).ProviderLayout,
     },
-    children: [
-      redirectTo(providerPaths.root.pattern, pages.dashboard, providerPaths.dashboard()),
-      ...Object.values(pages),
-    ],
+    children: [redirectTo(providerPaths.root.pattern, dashboard, providerPaths.dashboard()), ...pages],
   },
   // The helper menu of the shared header (M-14).
-  redirectTo(paths.myServices.pattern, pages.services, providerPaths.services()),
-  redirectTo(paths.choresBookings.pattern, pages.bookings, providerPaths.bookings()),
-  redirectTo(paths.serviceHistory.pattern, pages.bookings, providerPaths.bookings({ status: 'completed' })),
+  redirectTo(paths.myServices.pattern, services, providerPaths.services()),
+  redirectTo(paths.choresBookings.pattern, bookings, providerPaths.bookings()),
+  redirectTo(paths.serviceHistory.pattern, bookings, providerPaths.bookings({ status: 'completed' })),
 ];

@@ -39,17 +39,17 @@ export interface RouteHandle {
   redirect?: string;
 }
 
-interface PageOptions extends Omit<RouteHandle, 'chunk'> {
+export interface PageOptions extends Omit<RouteHandle, 'chunk'> {
   /** The `pattern` of its path, in shared-ui/paths or the app's `paths.ts`. */
   path: string;
   title: string;
-  /** Imports the page's `loader.ts`, in the chunk "loaders": it starts the first queries while the page's code is fetched. */
-  loader?: () => Promise<{ loader: LoaderFunction }>;
+  /** Imports the page's function of `loaders.ts`, in the chunk "loaders": it starts the first queries while the page's code is fetched. */
+  loader?: () => Promise<LoaderFunction>;
   component: () => Promise<ComponentType>;
 }
 
 /**
- * One lazy page of an app: what the `route.ts` of its folder exports. Two URLs of one page are two calls: the router keeps its loading state
+ * One lazy page of an app, for its `pages/index.ts`. Two URLs of one page are two calls: the router keeps its loading state
  * in the object that it is given.
  * @param chunk the `webpackChunkName` of the page's import: the page's HTML preloads the files of that chunk
  */
@@ -61,7 +61,7 @@ export function page(
   return {
     path,
     handle: { chunk, ...(later.length > 0 && { laterChunks: later }), ...handle } satisfies RouteHandle,
-    ...(loader && { loader: lazyLoader(async () => (await loader()).loader) }),
+    ...(loader && { loader: lazyLoader(loader) }),
     lazy: { Component: component },
   };
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
 import { render as renderServices, services } from '../../test/servicesPage';
-import { route } from '../../pages/searchservices/route';
+import { searchResults as route } from '../../pages';
 import { SearchServicesPage } from '../../pages/searchservices/SearchServicesPage';
 import { ServicesPage } from '../../pages/services/ServicesPage';
 

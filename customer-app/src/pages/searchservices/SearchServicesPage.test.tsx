@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderPage, service, type RenderPageOptions } from 'shared-ui/test';
-import { route } from './route';
+import { searchResults as route } from '..';
 import { SearchServicesPage } from './SearchServicesPage';
 
 const services = Array.from({ length: 12 }, (_, index) => service({ name: `Clean ${index + 1}` }));

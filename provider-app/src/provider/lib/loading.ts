@@ -1,5 +1,3 @@
-import type { Params } from 'react-router-dom';
-import { prefetchLoader, providerAccess, type Session } from 'shared-ui/store';
 import { BOOKING_STATUSES, type BookingStatus } from 'contract/bookings/statuses';
 import { readPageNumber } from 'shared-ui/pageNumber';
 import { EARNINGS_PERIODS, type EarningsPeriod } from 'contract/catalogue/options';
@@ -13,14 +11,4 @@ export function readPeriod(params: URLSearchParams): EarningsPeriod {
 export function readAssignedFilter(params: URLSearchParams): { page: number; status?: BookingStatus } {
   const status = BOOKING_STATUSES.find((known) => known === params.get('status'));
   return { page: readPageNumber(params), ...(status && { status }) };
-}
-
-type Queries = ReturnType<Parameters<typeof prefetchLoader>[0]>;
-
-/** The loader of a page of the helper area. Without a session nothing is requested: the guard redirects to the login. */
-export function forProviders(queriesOf: (search: URLSearchParams, session: Session, params: Params) => Queries) {
-  return prefetchLoader(({ request, params }, session) => {
-    if (providerAccess(session) !== 'ok' || session.isProviderIncomplete) return [];
-    return queriesOf(new URL(request.url).searchParams, session, params);
-  });
 }

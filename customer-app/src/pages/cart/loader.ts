@@ -1,4 +1,0 @@
-import { prefetchLoader, unsubscribed } from 'shared-ui/store';
-import { listServices } from '../../api/catalogue';
-
-export const loader = prefetchLoader(() => [listServices.initiate(undefined, unsubscribed)]);
