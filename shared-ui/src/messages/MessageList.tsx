@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button, Notice } from 'shared-ui/ui';
+import { Button, Notice, Stack } from 'shared-ui/ui';
 import { Message, type Earlier, type MessageEntry } from './Message';
 import styles from './Messages.module.css';
 import { messageTexts as texts } from './messageTexts';
@@ -126,7 +126,7 @@ export function MessageList<Entry extends MessageEntry>({
           onLoadEarlier={onLoadEarlier}
           onFocusChange={(isFocused) => (isButtonFocused.current = isFocused)}
         />
-        <ol className={styles.messages}>
+        <Stack as="ol">
           {log.map((entry) => (
             <Message
               key={entry.key}
@@ -137,7 +137,7 @@ export function MessageList<Entry extends MessageEntry>({
               onRetry={onRetry}
             />
           ))}
-        </ol>
+        </Stack>
       </div>
       {hasNew && (
         <Button size="sm" variant="soft" icon="chevron-down" className={styles.newest} onClick={goToEnd}>

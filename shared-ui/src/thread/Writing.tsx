@@ -3,11 +3,10 @@ import type { ReadThread } from 'contract/conversations/thread';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { formatInstant } from 'shared-ui/format';
 import { useAppDispatch } from 'shared-ui/store';
-import { Button, Notice, TextButton } from 'shared-ui/ui';
+import { Button, Notice, TextButton, textStyles } from 'shared-ui/ui';
 import { newKey } from '../lib/newKey';
 import { MessageInput } from '../messages/MessageInput';
 import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from '../pictures';
-import styles from './Thread.module.css';
 import { useSendPictureMutation, type OfThread } from './threadApi';
 import { threadChanged } from './threadChanged';
 import { threadTexts as texts } from './threadTexts';
@@ -85,7 +84,7 @@ export function Writing({ ofThread, thread, onSend }: OpenThreadProps & { onSend
   const { threadId, closedReason, closesAt } = thread;
   const { isSending, failure, choose, retry, upload } = useSendPicture(ofThread, threadId);
   if (closedReason !== null)
-    return <p className={styles.closed}>{texts.closed[closedReason] ?? texts.closedOtherwise}</p>;
+    return <p className={textStyles.muted}>{texts.closed[closedReason] ?? texts.closedOtherwise}</p>;
   return (
     <>
       {failure !== null && (
@@ -98,7 +97,7 @@ export function Writing({ ofThread, thread, onSend }: OpenThreadProps & { onSend
         </Notice>
       )}
       <UploadProgress {...upload} />
-      {closesAt !== null && <p className={styles.closesAt}>{texts.openUntil(formatInstant(closesAt))}</p>}
+      {closesAt !== null && <p className={textStyles.quiet}>{texts.openUntil(formatInstant(closesAt))}</p>}
       <MessageInput
         draftKey={`thread:${ofThread.audience}:${threadId}`}
         isConnected

@@ -7,6 +7,8 @@ export { assetUrl, type AssetName } from './assetUrl';
 export { cx } from './cx';
 export { bustCache, cacheBustedUrl, loadWithRetry, withLoadTimeout } from '../lib/loadWithRetry';
 export { reloadPage } from './reloadPage';
+/** Classes of texts: `quiet` and `muted` ones, `breakable` in long words, and as people have `typed` them, line by line. */
+export { default as textStyles } from './textStyles.module.css';
 export * from './Anchor/Anchor';
 export * from './Button/Button';
 export * from './ButtonLink/ButtonLink';

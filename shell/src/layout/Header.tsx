@@ -13,6 +13,7 @@ import {
   Menu,
   MenuButton,
   MenuLink,
+  Stack,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth, type Session } from 'shared-ui/state';
@@ -116,7 +117,7 @@ function MobileMenu({ role, pathname }: { role: ViewerRole; pathname: string }) 
       <IconButton icon="menu" variant="outlined" aria-label={texts.nav.open} {...opensDrawer(id, open)} />
       <Drawer id={id} isOpen={isOpen} onOpen={open} onClose={() => setIsOpen(false)} label={texts.nav.menu} side="end">
         <nav aria-label={texts.nav.label}>
-          <ul className={styles.menuLinks}>
+          <Stack as="ul" gap={1}>
             {links.map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} className={styles.menuLink}>
@@ -124,9 +125,9 @@ function MobileMenu({ role, pathname }: { role: ViewerRole; pathname: string }) 
                 </NavLink>
               </li>
             ))}
-          </ul>
+          </Stack>
         </nav>
-        <div className={styles.menuActions}>
+        <Stack gap={2} className={styles.menuActions}>
           {isGuestView ? (
             <>
               <ButtonLink to={paths.auth()} isFullWidth>
@@ -141,7 +142,7 @@ function MobileMenu({ role, pathname }: { role: ViewerRole; pathname: string }) 
               {texts.account.logout}
             </Button>
           )}
-        </div>
+        </Stack>
       </Drawer>
     </div>
   );

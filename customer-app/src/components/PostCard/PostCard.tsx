@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Post } from 'contract/catalogue/service';
-import { Cluster, Icon, VisuallyHidden, type IconName } from 'shared-ui/ui';
+import { Cluster, Icon, VisuallyHidden, type IconName, Stack } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { formatCount } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
@@ -67,7 +67,7 @@ export function PostCard({ post, level = 3, isCompact = false, loading }: PostCa
   const { _id, title, excerpt, image, tags } = post;
   const Heading = `h${level}` as const;
   return (
-    <li className={styles.card} data-compact={isCompact || undefined}>
+    <Stack as="li" gap={3} className={styles.card} data-compact={isCompact || undefined}>
       <Picture file={image} width={400} height={225} className={styles.picture} loading={loading} />
       <div>
         <PostTags tags={tags} />
@@ -79,6 +79,6 @@ export function PostCard({ post, level = 3, isCompact = false, loading }: PostCa
         <p className={styles.excerpt}>{excerpt}</p>
       </div>
       <PostMeta {...post} />
-    </li>
+    </Stack>
   );
 }

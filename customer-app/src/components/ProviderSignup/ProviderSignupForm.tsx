@@ -4,7 +4,7 @@ import { IMAGE_RULES } from 'contract/fields/image';
 import { useEffect, type RefObject, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
-import { Button } from 'shared-ui/ui';
+import { Button, textStyles, Stack } from 'shared-ui/ui';
 import { FieldRow } from 'shared-ui/ui/Field';
 import { FileField } from 'shared-ui/ui/FileField';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
@@ -13,7 +13,6 @@ import { TextArea } from 'shared-ui/ui/TextArea';
 import { TextField } from 'shared-ui/ui/TextField';
 import { AgreementNote } from '../AgreementNote';
 import { providerSignupTexts } from '../../texts/providerSignup';
-import styles from './ProviderSignupForm.module.css';
 import { providerSignupBody, type ProviderSignup } from 'contract/people/account';
 import { firstFailure } from 'contract/platform/firstFailure';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
@@ -170,9 +169,11 @@ export function ProviderSignupForm({ onDone }: { onDone: () => void }) {
   return (
     <Form {...formProps}>
       {isSubmitting && <StayOpen form={formProps.ref} />}
-      <p className={styles.lede}>{providerSignupTexts.lede}</p>
-      <fieldset disabled={isSubmitting} className={styles.fields}>
-        <SignupFields field={field} checkImage={checkImage} />
+      <p className={textStyles.muted}>{providerSignupTexts.lede}</p>
+      <fieldset disabled={isSubmitting}>
+        <Stack>
+          <SignupFields field={field} checkImage={checkImage} />
+        </Stack>
       </fieldset>
       <UploadProgress {...upload} />
       <FormOutcome failure={failure} done={isDone && providerSignupTexts.done} />

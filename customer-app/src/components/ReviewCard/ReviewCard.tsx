@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Review } from 'contract/catalogue/review';
-import { Card } from 'shared-ui/ui';
+import { Card, textStyles } from 'shared-ui/ui';
 import { StarRating } from 'shared-ui/ui/StarRating';
 import { DateText } from '../DateText/DateText';
 import { reviewTexts } from '../../texts/review';
@@ -14,7 +14,7 @@ export function ReviewReply({ review: { reply } }: { review: Pick<Review, 'reply
       <p className={styles.who}>
         <b>{reviewTexts.reply}</b> <DateText value={reply.at} />
       </p>
-      <p dir="auto" className={styles.text}>
+      <p dir="auto" className={textStyles.typed}>
         {reply.text}
       </p>
     </div>

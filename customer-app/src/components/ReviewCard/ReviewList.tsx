@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Review } from 'contract/catalogue/review';
 import type { usePageNumber } from 'shared-ui/pageNumber';
-import { CardGrid, QueryState, Section, Skeleton, SkeletonText, type QueryLike } from 'shared-ui/ui';
+import { CardGrid, QueryState, Section, Skeleton, SkeletonText, type QueryLike, textStyles } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useLastPage } from 'shared-ui/useLastPage';
 import { reviewListTexts as texts } from '../../texts/review';
@@ -43,7 +43,7 @@ export function ReviewList<Shown extends Review>({
         query={{ ...query, data: isPastEnd ? undefined : query.currentData }}
         skeleton={skeleton}
         isEmpty={({ reviews }) => reviews.length === 0}
-        empty={<p className={styles.none}>{none}</p>}
+        empty={<p className={textStyles.muted}>{none}</p>}
         errorMessage={texts.failed}
       >
         {({ reviews }) => (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode, memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/catalogue/service';
-import { ButtonLink, Card, Image, CardGrid, Skeleton, SkeletonBlock, SkeletonText, cx } from 'shared-ui/ui';
+import { ButtonLink, Card, Image, CardGrid, Skeleton, SkeletonBlock, SkeletonText, cx, Stack } from 'shared-ui/ui';
 import { Price } from 'shared-ui/ui/Price';
 import { paths } from 'shared-ui/paths';
 import { catalogueTexts } from '../../texts/catalogue';
@@ -121,13 +121,13 @@ export function ServiceGridSkeleton({ cards = 4, label, hasDescription = false }
         {Array.from({ length: cards }, (_, index) => (
           <Card as="li" padding="none" key={index} className={styles.skeleton}>
             <SkeletonBlock ratio="8 / 5" />
-            <div className={styles.skeletonBody}>
+            <Stack gap={1} className={styles.skeletonBody}>
               <SkeletonText width="40%" />
               <SkeletonText width="80%" />
               {hasDescription && <SkeletonText />}
               {hasDescription && <SkeletonText width="60%" />}
               <SkeletonBlock height="var(--control-small)" />
-            </div>
+            </Stack>
           </Card>
         ))}
       </CardGrid>

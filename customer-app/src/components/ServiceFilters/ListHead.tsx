@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { SERVICE_SORTS } from 'contract/catalogue/options';
-import { Cluster, Button, Icon, Menu, MenuButton } from 'shared-ui/ui';
+import { Cluster, Button, Icon, Menu, MenuButton, textStyles } from 'shared-ui/ui';
 import { RemovableChip } from 'shared-ui/ui/Chip';
 import { formatPounds } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/lazyComponent';
@@ -111,7 +111,7 @@ export function ListHead({ title, level, status, filters, onFiltersChange }: Lis
     <>
       <div className={styles.head}>
         <div>
-          <Heading className={styles.title}>{title}</Heading>
+          <Heading className={textStyles.breakable}>{title}</Heading>
           <p role="status" className={styles.status}>
             {status}
           </p>

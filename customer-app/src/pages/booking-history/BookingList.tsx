@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { Stack, Button, EmptyState, Card, Cluster, Notice } from 'shared-ui/ui';
+import { Stack, Button, EmptyState, Card, Cluster, Notice, textStyles } from 'shared-ui/ui';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import type { Booking } from 'shared-ui/booking';
@@ -91,10 +91,10 @@ function BookingCard({ booking, isNew, onCancel }: { booking: Booking; isNew: bo
   return (
     <Card as="li" padding="none" className={styles.card}>
       <Picture file={booking.service.image} width={400} height={250} className={styles.picture} />
-      <div className={styles.body}>
+      <Stack gap={3} className={styles.body}>
         <Header booking={booking} isNew={isNew} titleRef={title} />
         <Facts booking={booking} />
-        {provider && <p className={styles.helper}>{provider}</p>}
+        {provider && <p className={textStyles.quiet}>{provider}</p>}
         {canCustomer('pay', booking) && <Notice tone="warning">{holdText(booking, now)}</Notice>}
         {isConfirmed && (
           <Notice tone="success" role="status">
@@ -115,7 +115,7 @@ function BookingCard({ booking, isNew, onCancel }: { booking: Booking; isNew: bo
             <ConfirmCompletion booking={booking} onConfirmed={handleConfirmed} />
           </Cluster>
         </div>
-      </div>
+      </Stack>
     </Card>
   );
 }

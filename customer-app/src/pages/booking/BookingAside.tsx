@@ -2,7 +2,7 @@ import type { Visit } from 'contract/bookings/visit';
 import { errorText, fileUrl } from 'shared-ui/store';
 import { timelineItems } from 'shared-ui/timelineItems';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { QueryState, Cluster, TextLink, VisuallyHidden } from 'shared-ui/ui';
+import { QueryState, Cluster, TextLink, VisuallyHidden, textStyles } from 'shared-ui/ui';
 import { Timeline } from 'shared-ui/ui/Timeline';
 import type { Booking } from 'shared-ui/booking';
 import { Avatar } from 'shared-ui/ui/Avatar';
@@ -39,7 +39,7 @@ function Helper({ booking, name }: { booking: Booking; name: string }) {
   return (
     <Cluster gap={3}>
       <Avatar name={name} src={fileUrl('uploads', helper?.image)} size="lg" />
-      <div className={styles.helper}>
+      <div className={textStyles.breakable}>
         <b>{helper?.profileId ? <TextLink to={ownPaths.helper(helper.profileId)}>{name}</TextLink> : name}</b>
         {providerPhone && (
           <p>

@@ -2,7 +2,7 @@ import type { Booking } from 'shared-ui/booking';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { ButtonLink, Card, QueryState, Stack } from 'shared-ui/ui';
+import { ButtonLink, Card, QueryState, Stack, textStyles } from 'shared-ui/ui';
 import { StarRating } from 'shared-ui/ui/StarRating';
 import { DateText } from '../../components/DateText/DateText';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
@@ -38,10 +38,10 @@ function WrittenReview({ bookingId }: { bookingId: string }) {
           <Stack gap={3}>
             {/* A removed review has none (M-156.2). */}
             {review.rating > 0 && <StarRating value={review.rating} />}
-            <blockquote dir="auto" className={styles.text}>
+            <blockquote dir="auto" className={textStyles.typed}>
               {review.review}
             </blockquote>
-            <p className={styles.quiet}>
+            <p className={textStyles.quiet}>
               <DateText value={review.createdAt} />
             </p>
             <ReviewReply review={review} />
@@ -80,7 +80,7 @@ export function ReviewSection({ booking }: { booking: Booking }) {
           <h2 ref={heading} id={HEADING_ID} tabIndex={-1} className={styles.title}>
             {isReviewed ? texts.written : texts.write}
           </h2>
-          {!isReviewed && <p className={styles.quiet}>{texts.lede}</p>}
+          {!isReviewed && <p className={textStyles.quiet}>{texts.lede}</p>}
         </div>
         {isReviewed ? (
           <WrittenReview bookingId={bookingId} />

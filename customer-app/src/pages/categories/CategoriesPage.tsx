@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedCategory } from 'contract/catalogue/directory';
-import { Card, CardGrid, PageHeader, QueryState, Skeleton, SkeletonBlock, cx } from 'shared-ui/ui';
+import { Card, CardGrid, PageHeader, QueryState, Skeleton, SkeletonBlock, cx, textStyles } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { Picture } from '../../components/Picture';
 import { EmptyList } from '../../components/EmptyList';
@@ -29,7 +29,7 @@ function CategoryCard({ category: { name, image, serviceCount } }: { category: L
             {name}
           </Link>
         </h2>
-        {serviceCount !== null && <p className={styles.count}>{categoriesTexts.count(serviceCount)}</p>}
+        {serviceCount !== null && <p className={textStyles.quiet}>{categoriesTexts.count(serviceCount)}</p>}
       </div>
     </Card>
   );

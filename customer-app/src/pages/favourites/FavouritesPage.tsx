@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { FavouriteProvider, FavouriteKind, Service } from 'contract/catalogue/service';
 import { paths } from 'shared-ui/paths';
 import { fileUrl, errorText } from 'shared-ui/store';
-import { ButtonLink, Card, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
+import { ButtonLink, Card, Stack, TextLink, PageHeader, QueryState, textStyles, Cluster } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { Price } from 'shared-ui/ui/Price';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
@@ -38,7 +38,9 @@ function Row({ kind, id, name, to, bookTo, picture, facts, onRemoved }: RowProps
         <h3 className={styles.name}>
           <TextLink to={to}>{name}</TextLink>
         </h3>
-        <p className={styles.facts}>{facts}</p>
+        <Cluster as="p" gap={2} className={textStyles.muted}>
+          {facts}
+        </Cluster>
       </div>
       <div className={styles.actions}>
         <ButtonLink to={bookTo} size="sm" aria-label={texts.bookOf(name)}>
@@ -63,7 +65,7 @@ function List({ title, none, isEmpty, children }: ListProps) {
       <Stack gap={4}>
         <h2 className={styles.title}>{title}</h2>
         {isEmpty ? (
-          <p className={styles.facts}>{none}</p>
+          <p className={textStyles.muted}>{none}</p>
         ) : (
           <Stack as="ul" gap={3} role="list">
             {children}

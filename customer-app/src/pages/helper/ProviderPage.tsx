@@ -18,6 +18,7 @@ import {
   EmptyState,
   Stack,
   TextLink,
+  textStyles,
 } from 'shared-ui/ui';
 import { Avatar } from 'shared-ui/ui/Avatar';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
@@ -68,7 +69,7 @@ function AskForProvider({ helper: { _id, businessName, categories } }: { helper:
           errorMessage={errorText(query.error, providerTexts.askFailed)}
           skeleton={choresSkeleton}
           isEmpty={() => offered.length === 0}
-          empty={<p className={styles.none}>{providerTexts.nothing}</p>}
+          empty={<p className={textStyles.muted}>{providerTexts.nothing}</p>}
         >
           {() => (
             <CardGrid columns={3}>
@@ -113,7 +114,7 @@ function Profile({ helper }: { helper: PublicProvider }) {
   const reviewsQuery = useListProviderReviewsQuery(reviewsOf(_id, pageNumber[0]));
   return (
     <>
-      <header className={styles.head}>
+      <Cluster as="header" gap={5}>
         <Avatar name={businessName} src={fileUrl('uploads', image)} size="xl" />
         <div>
           <h1 className={styles.name}>{businessName}</h1>
@@ -122,7 +123,7 @@ function Profile({ helper }: { helper: PublicProvider }) {
             <FavouriteButton kind="helper" id={_id} name={businessName} />
           </Cluster>
         </div>
-      </header>
+      </Cluster>
       {/* No sections: these parts are in view at once, and the browser lays out a section after the first paint. */}
       <div className={styles.columns}>
         <Card>
@@ -150,7 +151,7 @@ function Profile({ helper }: { helper: PublicProvider }) {
         count={reviews}
         none={providerTexts.noReviews}
         subjectOf={({ service }) => (
-          <p className={styles.chore}>
+          <p className={textStyles.quiet}>
             {providerTexts.reviewOf} {service.name}
           </p>
         )}

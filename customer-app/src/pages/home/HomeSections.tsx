@@ -11,6 +11,7 @@ import {
   EmptyState,
   QueryState,
   TextLink,
+  Card,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { Avatar } from 'shared-ui/ui/Avatar';
@@ -63,7 +64,12 @@ function SampleReviews() {
     >
       <ul role="list" tabIndex={0} aria-label={sectionTexts.reviewsLabel} className={styles.reviews}>
         {sectionTexts.reviews.map(({ rating, name, chore, face, text }, index) => (
-          <li key={name} className={cx(styles.review, index === 0 && styles.lead)}>
+          <Card
+            as="li"
+            key={name}
+            tone={index === 0 ? 'soft' : 'surface'}
+            className={cx(styles.review, index === 0 && styles.lead)}
+          >
             <StarRating value={rating} />
             <blockquote>{sectionTexts.quote(text)}</blockquote>
             <div className={styles.who}>
@@ -73,7 +79,7 @@ function SampleReviews() {
                 <span>{chore}</span>
               </p>
             </div>
-          </li>
+          </Card>
         ))}
       </ul>
     </Section>

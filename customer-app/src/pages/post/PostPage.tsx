@@ -11,6 +11,7 @@ import {
   QueryState,
   TextLink,
   SkeletonBlock,
+  Cluster,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useToast, errorText, isMissing, useIsHydrated } from 'shared-ui/store';
@@ -33,11 +34,11 @@ function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; isSigned
 
   if (!isSignedIn) {
     return (
-      <p className={styles.like}>
+      <Cluster as="p" className={styles.like}>
         <ButtonLink variant="secondary" icon="heart" to={paths.auth({ returnTo: paths.post(_id) })}>
           {postTexts.signInToLike}
         </ButtonLink>
-      </p>
+      </Cluster>
     );
   }
   const handleLike = async () => {
@@ -45,7 +46,7 @@ function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; isSigned
     if (failure) toast.error(errorText(failure, postTexts.likeFailed));
   };
   return (
-    <div className={styles.like}>
+    <Cluster className={styles.like}>
       <Button
         variant={isLiked ? 'soft' : 'secondary'}
         icon="heart"
@@ -57,7 +58,7 @@ function Like({ post: { _id, isLiked }, isSignedIn }: { post: FullPost; isSigned
         {isLiked ? postTexts.liked : postTexts.like}
       </Button>
       {error && <p className={styles.error}>{errorText(error, postTexts.likeFailed)}</p>}
-    </div>
+    </Cluster>
   );
 }
 

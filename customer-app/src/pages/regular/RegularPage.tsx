@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import type { ReadSeries } from 'contract/bookings/series';
-import { Button, Dialog, DialogActions, Notice, Cluster, Stack, TextLink, PageHeader, QueryState } from 'shared-ui/ui';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  Notice,
+  Cluster,
+  Stack,
+  TextLink,
+  PageHeader,
+  QueryState,
+  textStyles,
+} from 'shared-ui/ui';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
@@ -115,12 +126,12 @@ function SeriesCard({ series }: { series: ReadSeries }) {
       title={service.name}
       action={<Badge tone={status === 'active' ? 'success' : 'neutral'}>{texts.every(everyWeeks)}</Badge>}
     >
-      <p className={styles.facts}>{texts.when(formatWeekday(firstDay), times, helper?.businessName ?? null)}</p>
+      <p className={textStyles.muted}>{texts.when(formatWeekday(firstDay), times, helper?.businessName ?? null)}</p>
       <StateNotice series={series} />
       {(status === 'active' || visits.length > 0) && (
         <div>
           <h3 className={styles.title}>{texts.visits}</h3>
-          {visits.length === 0 && <p className={styles.facts}>{texts.noVisits}</p>}
+          {visits.length === 0 && <p className={textStyles.muted}>{texts.noVisits}</p>}
           <ol role="list">
             {visits.map((visit) => (
               <VisitRow key={visit.day} series={series} visit={visit} />

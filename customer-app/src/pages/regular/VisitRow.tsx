@@ -4,7 +4,7 @@ import { newKey } from 'shared-ui/newKey';
 import { isApiError } from 'shared-ui/store';
 import { formatDateLong, formatInstant, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { Button, ButtonLink, Cluster } from 'shared-ui/ui';
+import { Button, ButtonLink, Cluster, textStyles, Stack } from 'shared-ui/ui';
 import { FailureNotice } from '../../components/OutcomeNotice';
 import { useConfirmVisitMutation, useSkipVisitMutation } from '../../api/series';
 import { leaveTo } from '../../lib/leaveTo';
@@ -107,12 +107,12 @@ export function VisitRow({ series, visit }: VisitProps) {
   const stateText = texts.states[state] ?? state;
   const skipText = isSkipped ? texts.takeBack : texts.skip;
   return (
-    <li className={styles.visit}>
+    <Stack as="li" gap={2} className={styles.visit}>
       <p className={styles.date}>{date}</p>
-      <p className={styles.facts}>
+      <p className={textStyles.muted}>
         {price === null || isSkipped ? stateText : `${stateText} · ${formatPounds(price)}`}
       </p>
-      {text && <p className={styles.facts}>{text}</p>}
+      {text && <p className={textStyles.muted}>{text}</p>}
       <Changes series={series} visit={visit} />
       <FailureNotice error={error ?? skip.error} texts={error ? texts.confirmFailed : texts.skipFailed} />
       <Cluster>
@@ -134,6 +134,6 @@ export function VisitRow({ series, visit }: VisitProps) {
           </Button>
         )}
       </Cluster>
-    </li>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { Slot } from 'contract/catalogue/slot';
-import { Cluster } from 'shared-ui/ui';
+import { Cluster, Stack } from 'shared-ui/ui';
 import { Chip } from 'shared-ui/ui/Chip';
 import { SearchForm } from '../../components/SearchForm/SearchForm';
 import { When } from '../../components/When/When';
@@ -43,7 +43,7 @@ export function SearchPanel({ draft, onDraftChange, onSearch, isBusy, slot, onSl
   };
 
   return (
-    <div className={styles.panel}>
+    <Stack className={styles.panel}>
       <SearchForm
         labels={servicesTexts}
         value={draft}
@@ -61,6 +61,6 @@ export function SearchPanel({ draft, onDraftChange, onSearch, isBusy, slot, onSl
           </Chip>
         ))}
       </Cluster>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { formatInstant } from 'shared-ui/format';
-import styles from './Desk.module.css';
+import { textStyles } from 'shared-ui/ui';
 
 /** A moment, in London's time. @param at as ISO 8601 */
 export function Instant({ at }: { at: string }) {
@@ -9,5 +9,5 @@ export function Instant({ at }: { at: string }) {
 
 /** A paragraph of less weight. */
 export function Quiet(props: Omit<ComponentProps<'p'>, 'className'>) {
-  return <p {...props} className={styles.quiet} />;
+  return <p {...props} className={textStyles.quiet} />;
 }

@@ -4,7 +4,7 @@ import { Badge } from 'shared-ui/ui/Badge';
 import { factsOf, type Booking } from 'shared-ui/booking';
 import { isAwaiting } from '../lib/assignedBookings';
 import { AnswerBy, DecisionButton, RejectButton, WhyYou } from './DecisionButton';
-import type { Decisions } from '../hooks/useDecisions';
+import type { JobProps } from '../hooks/useDecisions';
 import { assignedBookingsTexts as texts } from '../texts/assignedBookings';
 
 /** Paid, completed, marked so by the helper and not yet confirmed by the customer (H-4.11). */
@@ -13,15 +13,7 @@ function isToBeConfirmed(booking: Booking): boolean {
 }
 
 /** The possible actions on an assigned booking, in its present state (H-4.6 to H-4.11). */
-export function BookingActions({
-  booking,
-  decisions,
-  isBlocked,
-}: {
-  booking: Booking;
-  decisions: Decisions;
-  isBlocked: boolean;
-}) {
+export function BookingActions({ booking, decisions, isBlocked }: JobProps) {
   const shared = { booking, decisions, isBlocked };
   if (isAwaiting(booking)) {
     return (

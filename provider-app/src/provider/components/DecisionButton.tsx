@@ -4,7 +4,7 @@ import { Button, cx, TextLink } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
 import { serviceId } from './BookingCells';
 import { JOBS_BLOCKED_ID } from './JobsBlocked';
-import type { Decision, Decisions } from '../hooks/useDecisions';
+import type { Decision, JobProps } from '../hooks/useDecisions';
 import { assignedBookingsTexts as texts } from '../texts/assignedBookings';
 import styles from './BookingCells.module.css';
 import { useServerClock } from 'shared-ui/store';
@@ -62,12 +62,6 @@ const LABELS: Record<Decision, { label: string; busy: string }> = {
   confirm: { label: texts.confirm, busy: texts.confirming },
 };
 
-interface DecisionButtonProps {
-  booking: Booking;
-  decisions: Decisions;
-  isBlocked: boolean;
-}
-
 /** Decisions that become possible at a time: when, and the text about it. */
 const STARTS: Partial<Record<Decision, { of: (booking: Booking) => string | null; text: (when: string) => string }>> = {
   complete: { of: ({ completableFrom }) => completableFrom, text: texts.completeFrom },
@@ -87,7 +81,7 @@ export function DecisionButton({
   booking,
   decisions,
   isBlocked: isJobsBlocked,
-}: DecisionButtonProps & { decision: Decision }) {
+}: JobProps & { decision: Decision }) {
   const { running, decide } = decisions;
   const isBlocked = isJobsBlocked && decision !== 'confirm';
   const start = STARTS[decision];
@@ -115,7 +109,7 @@ export function DecisionButton({
   );
 }
 
-export function RejectButton({ booking, decisions, isBlocked }: DecisionButtonProps) {
+export function RejectButton({ booking, decisions, isBlocked }: JobProps) {
   return (
     <Button
       size="sm"

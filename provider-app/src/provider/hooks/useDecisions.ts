@@ -15,6 +15,13 @@ export type Decision = 'accept' | 'complete' | 'confirm';
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
+/** A job, and whether and how its helper can decide about it. */
+export interface JobProps {
+  booking: Booking;
+  decisions: Decisions;
+  isBlocked: boolean;
+}
+
 function unchanged(message: string) {
   return message;
 }

@@ -1,6 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
+import { Stack } from '../Layout/Layout';
 import styles from './ErrorState.module.css';
 
 export interface ErrorStateProps {
@@ -32,10 +33,10 @@ export function ErrorState({
   return (
     <div className={styles.error}>
       <Icon name="triangle-alert" size="lg" className={styles.icon} />
-      <div role="alert" className={styles.text}>
+      <Stack role="alert" gap={1}>
         {title && <Heading className={styles.title}>{title}</Heading>}
         <p className={styles.message}>{message}</p>
-      </div>
+      </Stack>
       <div className={styles.actions}>
         {onRetry && (
           <Button variant="secondary" icon="refresh-cw" isBusy={isRetrying} onClick={onRetry}>

@@ -6,7 +6,7 @@ import styles from './Layout.module.css';
 export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 interface LayoutProps extends ComponentPropsWithRef<'div'> {
-  as?: 'div' | 'ul' | 'ol' | 'li' | 'p' | 'span';
+  as?: 'div' | 'ul' | 'ol' | 'li' | 'p' | 'span' | 'header' | 'nav';
   /** @default 3 */
   gap?: Space;
   children: ReactNode;
@@ -32,7 +32,7 @@ export function Cluster({
   ...rest
 }: LayoutProps & {
   align?: 'center' | 'start';
-  justify?: 'start' | 'end' | 'center';
+  justify?: 'start' | 'end' | 'center' | 'between';
 }) {
   const Element = (as ?? 'div') as ElementType;
   const classes = cx(styles.cluster, gapClass(gap), styles[`align-${align}`], styles[`justify-${justify}`], className);

@@ -1,4 +1,4 @@
-import { guardClick } from 'shared-ui/ui';
+import { guardClick, Cluster } from 'shared-ui/ui';
 import styles from './Pagination.module.css';
 
 type PageItem = number | 'gap';
@@ -43,7 +43,7 @@ export function Pagination({ page, totalPages, onPageChange, label = 'Pagination
     );
   };
   return (
-    <nav aria-label={label} className={styles.pagination}>
+    <Cluster as="nav" gap={1} aria-label={label}>
       {step('Previous', page - 1)}
       {pageItems(page, totalPages).map((item, index) =>
         item === 'gap' ? (
@@ -64,6 +64,6 @@ export function Pagination({ page, totalPages, onPageChange, label = 'Pagination
         ),
       )}
       {step('Next', page + 1)}
-    </nav>
+    </Cluster>
   );
 }

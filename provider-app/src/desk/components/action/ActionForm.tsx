@@ -16,7 +16,7 @@ import { DecideForm } from './DecideForm';
 import { CancelForm, RefundForm } from './RefundForms';
 import { SettleForm } from './SettleForm';
 
-/** The actions that need nothing but a reason, with the thing that each call is about. */
+/** The actions that need nothing but a reason or none, with the thing that each call is about. */
 const REASON_ACTIONS = {
   approve: { endpoint: approveProvider, of: 'providerId', reason: 'optional' },
   deactivate: { endpoint: deactivateProvider, of: 'providerId', reason: 'optional', isDangerous: true },
@@ -30,6 +30,7 @@ const REASON_ACTIONS = {
   retryJob: { endpoint: retryJob, of: 'jobId', reason: 'optional' },
   dismissJob: { endpoint: dismissJob, of: 'jobId', reason: 'required', isDangerous: true },
   dismissReport: { endpoint: dismissReport, of: 'subject', reason: 'optional' },
+  restoreReview: { endpoint: restoreReview, of: 'subject', reason: 'none' },
 } as const;
 
 type ReasonAction = keyof typeof REASON_ACTIONS;
@@ -68,17 +69,6 @@ function RemoveReviewForm(props: ActionFormProps) {
   );
 }
 
-/** Shows a removed review to the public again; there is nothing to enter, only to confirm. */
-function RestoreReviewForm(props: ActionFormProps) {
-  return (
-    <ActionFields
-      dialog={props}
-      reason="none"
-      send={(_none, dispatch) => dispatch(restoreReview.initiate({ id: props.item.subject.id }))}
-    />
-  );
-}
-
 /** Ends the quarantine of a restored database (M-633). */
 function EndQuarantineForm(props: ActionFormProps) {
   return (
@@ -102,7 +92,6 @@ const FORMS: Readonly<Record<Exclude<ActionId, ReasonAction>, ComponentType<Acti
   settle: SettleForm,
   decideProblem: DecideForm,
   removeReview: RemoveReviewForm,
-  restoreReview: RestoreReviewForm,
   endQuarantine: EndQuarantineForm,
 };
 

@@ -5,7 +5,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useExportOperatorActionsMutation, useListOperatorActionsQuery, type Entry } from '../../api/audit';
 import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';
-import { DownloadButton } from '../../components/DownloadButton';
+import { DownloadButton } from '../../../components/DownloadButton';
 import { Instant } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';

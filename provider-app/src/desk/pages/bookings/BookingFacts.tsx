@@ -11,10 +11,10 @@ import styles from './Bookings.module.css';
 /** A line, and its further facts below it. */
 export function Lines({ first, more }: { first: ReactNode; more: readonly (string | null | false)[] }) {
   return (
-    <div className={styles.person}>
+    <Stack gap={1} className={styles.person}>
       <div>{first}</div>
       {more.map((line, index) => line && <span key={index}>{line}</span>)}
-    </div>
+    </Stack>
   );
 }
 

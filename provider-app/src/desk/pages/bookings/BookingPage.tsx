@@ -4,23 +4,26 @@ import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusB
 import { useNow } from 'shared-ui/useNow';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
-import { useGetOperatorBookingQuery, type Booking } from '../../api/bookings';
+import { useGetOperatorBookingQuery, useGetProblemAtDeskQuery, type Booking } from '../../api/bookings';
 import { useGetBookingMoneyQuery } from '../../api/money';
 import { useActionDialog } from '../../components/action/ActionDialog';
 import { DetailPage } from '../../components/DetailPage';
 import { allowedActions } from '../../lib/bookingActions';
 import { deskPaths } from '../../paths';
 import { deskActions } from '../../texts/actions';
-import { bookingPageTexts as texts, eventRoles } from '../../texts/bookings';
+import { bookingPageTexts as texts, eventRoles, problemCardTexts } from '../../texts/bookings';
 import { BookingFacts } from './BookingFacts';
 import styles from './Bookings.module.css';
 import { Candidates } from './Candidates';
 import { Ledger } from './Ledger';
 import { Money } from './Money';
-import { Problem } from './Problem';
+import type { ProblemDetailsProps } from './ProblemDetails';
 import { Instant, Quiet } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import { operatorActions } from '../../texts/audit';
+import { lazyComponent } from 'shared-ui/lazyComponent';
+import { CardSection } from 'shared-ui/ui/CardSection';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 
 type Event = Booking['timeline'][number];
 
@@ -50,6 +53,26 @@ function Timeline({ events }: { events: readonly Event[] }) {
         </ol>
       </Card>
     </Section>
+  );
+}
+
+const problemSkeleton = <BlockSkeleton height="8rem" />;
+
+/** Few bookings have a problem. */
+const ProblemDetails = lazyComponent<ProblemDetailsProps>(
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './ProblemDetails')).ProblemDetails,
+  { message: problemCardTexts.failed, skeleton: problemSkeleton },
+);
+
+/** The problem of a booking, with both sides' offers and pictures, and its decision (M-248). */
+function Problem({ bookingId, onDecide }: { bookingId: string; onDecide: () => void }) {
+  const query = useGetProblemAtDeskQuery({ id: bookingId });
+  return (
+    <CardSection title={problemCardTexts.title}>
+      <PageQuery query={query} texts={problemCardTexts} skeleton={problemSkeleton}>
+        {({ problem }) => problem && <ProblemDetails bookingId={bookingId} problem={problem} onDecide={onDecide} />}
+      </PageQuery>
+    </CardSection>
   );
 }
 

@@ -29,13 +29,13 @@ function columns(onAssign: (candidate: Choice) => void): Column<BookingCandidate
       key: 'why',
       header: texts.why,
       cell: ({ mismatch, reasons, autoAccepts }) => (
-        <ul className={styles.why}>
+        <Stack as="ul" gap={1} className={styles.why}>
           {mismatch !== null && <li>{texts.mismatch(mismatch)}</li>}
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
           {autoAccepts && <li>{texts.autoAccepts}</li>}
-        </ul>
+        </Stack>
       ),
     },
     {

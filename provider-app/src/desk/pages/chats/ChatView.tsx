@@ -9,6 +9,8 @@ import {
   Skeleton,
   SkeletonBlock,
   TextButton,
+  cx,
+  Stack,
 } from 'shared-ui/ui';
 import { MessageInput, MessageList, useMarkRead } from 'shared-ui/messages';
 import { lazyComponent } from 'shared-ui/lazyComponent';
@@ -79,7 +81,7 @@ function Notices({ conversation, state }: { conversation: Conversation | null; s
   const reconnect = useRetry(state.status === 'online', () => realtime?.reconnect());
   const reloadHistory = useRetry(state.history === 'ready', () => conversation?.reloadHistory());
   return (
-    <div className={chatStyles.notices}>
+    <Stack gap={2} className={chatStyles.notices}>
       {state.status === 'offline' && (
         <Notice tone="warning" role="status">
           {chatTexts.reconnecting}
@@ -99,7 +101,7 @@ function Notices({ conversation, state }: { conversation: Conversation | null; s
           {chatTexts.historyFailed}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -116,7 +118,7 @@ function ChatMessages({ conversation, state, authorOf }: ChatMessagesProps) {
     <>
       <Notices conversation={conversation} state={state} />
       {isEmpty && (
-        <div className={styles.nothing}>
+        <div className={cx(chatStyles.nothing, styles.nothing)}>
           {state.history === 'ready' && (
             <EmptyState title={texts.welcomeTitle} image={null}>
               <p>{texts.welcome}</p>

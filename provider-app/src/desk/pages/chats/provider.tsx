@@ -1,7 +1,8 @@
 import type { ReadOf } from 'contract/platform/call';
 import type { operatorCalls } from 'contract/desk/operator.calls';
 import type { ReactNode } from 'react';
-import { EmptyState } from 'shared-ui/ui';
+import { EmptyState, cx } from 'shared-ui/ui';
+import chatStyles from '../../../components/Chat.module.css';
 import styles from './ChatsPage.module.css';
 
 /** A helper and the conversation with them, as the list has it. */
@@ -19,7 +20,7 @@ export function operatorName({ name, email }: { name: string; email: string }): 
 /** A notice in the place of a conversation. */
 export function Nothing({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
-    <div className={styles.nothing}>
+    <div className={cx(chatStyles.nothing, styles.nothing)}>
       <EmptyState title={title} image={null} action={action}>
         <p>{text}</p>
       </EmptyState>

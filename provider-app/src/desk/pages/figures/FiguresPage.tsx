@@ -9,7 +9,7 @@ import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { PageQuery } from '../../../components/PageQuery';
 import { useExportFiguresMutation, useExportGapsMutation, useGetFiguresQuery } from '../../api/figures';
 import { useDeskFilters } from '../../components/DeskFilters';
-import { DownloadButton } from '../../components/DownloadButton';
+import { DownloadButton } from '../../../components/DownloadButton';
 import type { ListFilters } from '../../lib/listFilters';
 import { figuresFile, figuresTexts as texts, gapsFile } from './texts';
 

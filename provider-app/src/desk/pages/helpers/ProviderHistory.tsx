@@ -8,6 +8,7 @@ import { Instant, Quiet } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import styles from './Providers.module.css';
 import { providerChanges, providerHistoryTexts as texts } from './texts';
+import { Stack } from 'shared-ui/ui';
 
 /** The decisions whether the helper may work, each with its operator, time and reason; the newest first. */
 export function ProviderHistory({ history }: { history: Helper['history'] }) {
@@ -16,7 +17,7 @@ export function ProviderHistory({ history }: { history: Helper['history'] }) {
       {history.length === 0 ? (
         <Quiet>{texts.none}</Quiet>
       ) : (
-        <ol className={styles.entries}>
+        <Stack as="ol" className={styles.entries}>
           {history.map(({ action, operator, reason, doneAt }) => (
             <li key={`${action} ${doneAt}`}>
               <b>{labelOf(providerChanges, action)}</b>
@@ -26,7 +27,7 @@ export function ProviderHistory({ history }: { history: Helper['history'] }) {
               </Quiet>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </CardSection>
   );
@@ -57,7 +58,7 @@ export function ProviderNotes({ helper: { _id, notes } }: { helper: Helper }) {
       {notes.length === 0 ? (
         <Quiet>{texts.noNotes}</Quiet>
       ) : (
-        <ul className={styles.entries}>
+        <Stack as="ul" className={styles.entries}>
           {notes.map(({ id, text, operator, writtenAt }) => (
             <li key={id}>
               <p className={styles.text}>{text}</p>
@@ -66,7 +67,7 @@ export function ProviderNotes({ helper: { _id, notes } }: { helper: Helper }) {
               </Quiet>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </CardSection>
   );

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { Button, PageHeader, Stack, type ButtonProps } from 'shared-ui/ui';
+import { Button, PageHeader, Stack, type ButtonProps, Cluster } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
-import { useGetProviderQuery, type Helper } from '../../api/providers';
+import { useExportProviderStatementMutation, useGetProviderQuery, type Helper } from '../../api/providers';
 import { useActionDialog } from '../../components/action/ActionDialog';
 import { DetailPage } from '../../components/DetailPage';
 import { deskPaths } from '../../paths';
@@ -11,9 +11,15 @@ import { ProviderBookings } from './ProviderBookings';
 import { ProviderHistory, ProviderNotes } from './ProviderHistory';
 import { HelperFigures, ProviderProfile } from './ProviderProfile';
 import { ProviderStateBadge, stateOfProvider, type ProviderState } from './ProviderStateBadge';
-import { ProviderStatement } from './ProviderStatement';
 import styles from './Providers.module.css';
-import { providerTexts as texts } from './texts';
+import { providerStatementTexts as statementTexts, providerTexts as texts } from './texts';
+import { useState } from 'react';
+import { CardSection } from 'shared-ui/ui/CardSection';
+import { Select } from 'shared-ui/ui/Select';
+import { useToday } from 'shared-ui/useToday';
+import { DownloadButton } from '../../../components/DownloadButton';
+import { bookYears } from '../../../lib/bookPeriod';
+import { Quiet } from '../../components/Text';
 
 const BACK = { to: deskPaths.helpers(), label: texts.back };
 
@@ -33,14 +39,39 @@ function Actions({ helper }: { helper: Helper }) {
     link: { providerId: helper._id },
   };
   return (
-    <div ref={ref} tabIndex={-1} className={styles.actions}>
+    <Cluster ref={ref} tabIndex={-1}>
       {ACTIONS[stateOfProvider(helper)].map((action) => (
         <Button key={action} variant={VARIANTS[action]} onClick={() => openAction({ action, item })}>
           {deskActions[action].label}
         </Button>
       ))}
       {dialog}
-    </div>
+    </Cluster>
+  );
+}
+
+/** Saves the statement of a calendar year, as the helper reads it (M-286). */
+function ProviderStatement({ helper: { _id: id } }: { helper: Helper }) {
+  const today = useToday();
+  const years = bookYears(Number(today.slice(0, 4)), today).map(String);
+  const [year, setYear] = useState(years[0] ?? '');
+  const [exportStatement, { isLoading }] = useExportProviderStatementMutation();
+  return (
+    <CardSection title={statementTexts.title}>
+      <Quiet>{statementTexts.lead}</Quiet>
+      <Select
+        label={statementTexts.year}
+        options={years.map((one) => ({ value: one, label: one }))}
+        value={year}
+        onChange={({ target }) => setYear(target.value)}
+      />
+      <DownloadButton
+        texts={statementTexts}
+        fileName={statementTexts.fileName(year, id)}
+        isLoading={isLoading}
+        onRequest={() => exportStatement({ id, year: Number(year) })}
+      />
+    </CardSection>
   );
 }
 

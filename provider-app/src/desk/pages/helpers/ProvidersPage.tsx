@@ -1,6 +1,6 @@
 import { LIMITS } from 'contract/platform/limits';
 import { formatDate } from 'shared-ui/format';
-import { PageHeader, TextLink } from 'shared-ui/ui';
+import { PageHeader, TextLink, textStyles } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/ui/DataTable';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useListProvidersQuery, type ListedProvider } from '../../api/providers';
@@ -29,7 +29,7 @@ const providerColumns: readonly Column<ListedProvider>[] = [
       </div>
     ),
   },
-  { key: 'email', header: texts.email, cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { key: 'email', header: texts.email, cell: ({ email }) => <span className={textStyles.breakable}>{email}</span> },
   { key: 'state', header: texts.state, cell: (helper) => <ProviderStateBadge helper={helper} /> },
   {
     key: 'since',

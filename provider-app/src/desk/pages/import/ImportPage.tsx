@@ -10,7 +10,7 @@ import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useExportServicesMutation, useImportServicesMutation } from '../../api/catalogueFile';
-import { DownloadButton } from '../../components/DownloadButton';
+import { DownloadButton } from '../../../components/DownloadButton';
 import { FormButtons } from '../../components/FormButtons';
 import styles from './ImportPage.module.css';
 import { exportTexts, importTexts as texts, importTexts } from './texts';

@@ -3,7 +3,7 @@ import type { ReviewReport } from 'contract/catalogue/reviewReport';
 import { removalText, reviewStateOf } from 'contract/desk/texts';
 import { deskPaths } from '../../paths';
 import { formatInstant } from 'shared-ui/format';
-import { Button, Card, TextLink } from 'shared-ui/ui';
+import { Button, Card, TextLink, textStyles, Stack } from 'shared-ui/ui';
 import { Badge, type Tone } from 'shared-ui/ui/Badge';
 import { StarRating } from 'shared-ui/ui/StarRating';
 import { Instant } from '../../components/Text';
@@ -16,7 +16,7 @@ const TONES: Record<ReviewState, Tone> = { reported: 'warning', shown: 'success'
 /** The helper's reason to report a review, and the outcome of the report. */
 function ReportText({ report: { reason, reportedAt, dismissedAt } }: { report: ReviewReport }) {
   return (
-    <p className={styles.text}>
+    <p className={textStyles.typed}>
       {texts.reported(formatInstant(reportedAt))} <q>{reason}</q>
       {dismissedAt !== null && <span> {texts.dismissed(formatInstant(dismissedAt))}</span>}
     </p>
@@ -32,47 +32,49 @@ export function ReviewCard({ review, onAct }: { review: OperatorReview; onAct: (
     removedAt === null ? 'removeReview' : 'restoreReview',
   ];
   return (
-    <Card as="li" className={styles.card}>
-      <div className={styles.head}>
-        <StarRating value={rating} />
-        <p>
-          <b>{author}</b>, <Instant at={createdAt} />
-        </p>
-        <Badge tone={TONES[state]}>{reviewStates[state]}</Badge>
-      </div>
-      <blockquote dir="auto" className={styles.text}>
-        {review.review || texts.noText}
-      </blockquote>
-      {removedAt !== null && (
-        <p className={styles.text}>
-          {texts.publicText} <q>{removalText(removalReason ?? '', new Date(removedAt))}</q>
-        </p>
-      )}
-      {review.reply && (
-        <p className={styles.text}>
-          {texts.reply} <q>{review.reply}</q>
-        </p>
-      )}
-      {review.report && <ReportText report={review.report} />}
-      <div className={styles.foot}>
-        <p>
-          {service.name} · <TextLink to={deskPaths.helper(providerId)}>{businessName || texts.helper}</TextLink> ·{' '}
-          <TextLink to={deskPaths.booking(bookingId)}>{bookingId}</TextLink>
-        </p>
-        <div className={styles.actions}>
-          {actions.map((action) => (
-            <Button
-              key={action}
-              size="sm"
-              variant={action === 'restoreReview' ? 'soft' : 'secondary'}
-              aria-label={actionTitle(action, bookingId)}
-              onClick={() => onAct(action)}
-            >
-              {deskActions[action].label}
-            </Button>
-          ))}
+    <Card as="li">
+      <Stack gap={3}>
+        <div className={styles.head}>
+          <StarRating value={rating} />
+          <p>
+            <b>{author}</b>, <Instant at={createdAt} />
+          </p>
+          <Badge tone={TONES[state]}>{reviewStates[state]}</Badge>
         </div>
-      </div>
+        <blockquote dir="auto" className={textStyles.typed}>
+          {review.review || texts.noText}
+        </blockquote>
+        {removedAt !== null && (
+          <p className={textStyles.typed}>
+            {texts.publicText} <q>{removalText(removalReason ?? '', new Date(removedAt))}</q>
+          </p>
+        )}
+        {review.reply && (
+          <p className={textStyles.typed}>
+            {texts.reply} <q>{review.reply}</q>
+          </p>
+        )}
+        {review.report && <ReportText report={review.report} />}
+        <div className={styles.foot}>
+          <p>
+            {service.name} · <TextLink to={deskPaths.helper(providerId)}>{businessName || texts.helper}</TextLink> ·{' '}
+            <TextLink to={deskPaths.booking(bookingId)}>{bookingId}</TextLink>
+          </p>
+          <div className={styles.actions}>
+            {actions.map((action) => (
+              <Button
+                key={action}
+                size="sm"
+                variant={action === 'restoreReview' ? 'soft' : 'secondary'}
+                aria-label={actionTitle(action, bookingId)}
+                onClick={() => onAct(action)}
+              >
+                {deskActions[action].label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      </Stack>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { Setup } from 'contract/desk/attention';
 import { useId, type ReactNode } from 'react';
 import { formatInstant } from 'shared-ui/format';
 import { errorText, useAppSelector, useToast } from 'shared-ui/store';
-import { Button, ButtonLink, Card, Cluster, Notice, PageHeader, Stack } from 'shared-ui/ui';
+import { Button, ButtonLink, Card, Cluster, Notice, PageHeader, Stack, textStyles } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useCheckMailMutation, useCheckPaymentsMutation, useGetSetupQuery } from '../../api/setup';
@@ -10,7 +10,6 @@ import { useListOperatorSitePagesQuery } from '../../api/sitePages';
 import { PageQuery } from '../../../components/PageQuery';
 import { deskPaths } from '../../paths';
 import { setupTexts as texts } from '../../texts/setup';
-import styles from './SetupPage.module.css';
 
 interface SetupStepProps {
   title: string;
@@ -31,13 +30,13 @@ function SetupStep({ title, isDone, lead, state, action, children }: SetupStepPr
   return (
     <li>
       <Card as="section" aria-labelledby={id}>
-        <Stack gap={3} className={styles.step}>
+        <Stack gap={3} className={textStyles.breakable}>
           <Cluster>
             <h2 id={id}>{title}</h2>
             <Badge tone={isDone ? 'success' : 'warning'}>{isDone ? texts.done : texts.open}</Badge>
           </Cluster>
           <p>{lead}</p>
-          <p className={styles.state}>{state}</p>
+          <p className={textStyles.muted}>{state}</p>
           {children}
           <div>{action}</div>
         </Stack>

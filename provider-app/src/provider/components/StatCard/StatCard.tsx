@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Anchor, Card, cx, Icon, type IconName } from 'shared-ui/ui';
+import { Anchor, Card, cx, Icon, type IconName, textStyles } from 'shared-ui/ui';
 import styles from './StatCard.module.css';
 
 export interface StatCardProps {
@@ -33,7 +33,7 @@ export function StatCard({ icon, label, value, detail, tone = 'brand', to }: Sta
         )}
       </p>
       <p className={styles.value}>{value}</p>
-      {detail && <p className={styles.detail}>{detail}</p>}
+      {detail && <p className={textStyles.quiet}>{detail}</p>}
     </Card>
   );
 }

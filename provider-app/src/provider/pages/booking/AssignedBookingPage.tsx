@@ -8,7 +8,7 @@ import { useGetAssignedBookingQuery } from '../../api/bookings';
 import { BookingAlertNotice, useBookingAlert } from '../../components/BookingAlert';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { RejectDialog } from '../../components/RejectDialog';
-import { useDecisions, type Decisions } from '../../hooks/useDecisions';
+import { useDecisions, type JobProps } from '../../hooks/useDecisions';
 import { ownBookingTexts as texts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import styles from './AssignedBookingPage.module.css';
@@ -58,15 +58,7 @@ function regularOf({ regularVisits: { everyWeeks, done } }: Booking): Descriptio
 }
 
 /** The chore, its time, place and customer, and everything that this helper can do with it now (M-164.1). */
-function BookingSummary({
-  booking,
-  decisions,
-  isBlocked,
-}: {
-  booking: Booking;
-  decisions: Decisions;
-  isBlocked: boolean;
-}) {
+function BookingSummary({ booking, decisions, isBlocked }: JobProps) {
   const { customerDetails, specialRequests, assignmentStatus, status } = booking;
   const isHidden = assignmentStatus !== 'accepted';
   return (

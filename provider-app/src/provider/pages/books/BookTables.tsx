@@ -3,15 +3,15 @@ import { PageQuery } from '../../../components/PageQuery';
 import type { BookkeepingJob, BookkeepingPeriod, BookkeepingPayout } from 'contract/money/bookkeeping';
 import { usePageNumber } from 'shared-ui/pageNumber';
 import { formatDate, formatInstant } from 'shared-ui/format';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
+import { DataTable, type Column, type DataTableProps } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useLastPage } from 'shared-ui/useLastPage';
 import { useListBookJobsQuery, useListBookPayoutsQuery } from '../../api/business';
 import { amountColumn } from '../../../lib/bookPeriod';
 import { bookJobTexts as texts, booksTexts, bookPayoutTexts as payoutTexts } from '../../texts/books';
-import styles from './Books.module.css';
 import { useState } from 'react';
+import { textStyles, type QueryLike } from 'shared-ui/ui';
 
 type Payout = Omit<BookkeepingPayout, 'kind'> & { kind: string };
 
@@ -19,7 +19,7 @@ const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
   {
     key: 'reference',
     header: payoutTexts.reference,
-    cell: ({ reference }) => <span className={styles.code}>{reference}</span>,
+    cell: ({ reference }) => <span className={textStyles.breakable}>{reference}</span>,
   },
   { key: 'date', header: payoutTexts.date, cell: ({ at }) => formatInstant(at) },
   { key: 'booking', header: payoutTexts.booking, cell: ({ bookingId }) => bookingId },
@@ -27,36 +27,59 @@ const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
   amountColumn('amount', payoutTexts.amount, ({ amountPence }) => amountPence),
 ];
 
-/** The payouts of the days with their references, in pages of their own. */
-export function BookPayouts({ period }: { period: BookkeepingPeriod }) {
-  const [page, setPage] = useState(1);
-  const query = useListBookPayoutsQuery({ ...period, page }, useRefetchOnMount());
+interface BookTableProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rowKey'> {
+  query: QueryLike<{ data: Row[]; pagination: { totalPages: number } }>;
+  texts: Record<'title' | 'empty' | 'errorTitle' | 'table' | 'pages', string> & { lead?: string };
+  page: number;
+  onPageChange: (page: number) => void;
+}
+
+/** A table of the books, in pages of its own. */
+function BookTable<Row>({
+  query,
+  texts: { title, lead, ...texts },
+  page,
+  onPageChange,
+  ...table
+}: BookTableProps<Row>) {
   return (
-    <CardSection title={payoutTexts.title}>
+    <CardSection title={title}>
+      {lead && <p className={textStyles.quiet}>{lead}</p>}
       <PageQuery
         query={query}
         isEmpty={({ data }) => data.length === 0}
-        empty={<p>{payoutTexts.empty}</p>}
-        texts={{ errorTitle: payoutTexts.errorTitle, failed: booksTexts.failed }}
+        empty={<p>{texts.empty}</p>}
+        texts={{ errorTitle: texts.errorTitle, failed: booksTexts.failed }}
       >
         {({ data, pagination }) => (
           <>
-            <DataTable
-              caption={payoutTexts.table}
-              columns={PAYOUT_COLUMNS}
-              rows={data}
-              rowKey={({ reference, kind }) => `${reference} ${kind}`}
-            />
+            <DataTable caption={texts.table} rows={data} {...table} />
             <Pagination
               page={page}
               totalPages={pagination.totalPages}
-              onPageChange={setPage}
-              label={payoutTexts.pages}
+              onPageChange={onPageChange}
+              label={texts.pages}
             />
           </>
         )}
       </PageQuery>
     </CardSection>
+  );
+}
+
+/** The payouts of the days with their references. */
+export function BookPayouts({ period }: { period: BookkeepingPeriod }) {
+  const [page, setPage] = useState(1);
+  const query = useListBookPayoutsQuery({ ...period, page }, useRefetchOnMount());
+  return (
+    <BookTable<Payout>
+      query={query}
+      texts={payoutTexts}
+      page={page}
+      onPageChange={setPage}
+      columns={PAYOUT_COLUMNS}
+      rowKey={({ reference, kind }) => `${reference} ${kind}`}
+    />
   );
 }
 
@@ -75,26 +98,13 @@ export function BookJobs({ period }: { period: BookkeepingPeriod }) {
   const query = useListBookJobsQuery({ ...period, page }, useRefetchOnMount());
   useLastPage([page, setPage], query.currentData?.pagination.totalPages);
   return (
-    <CardSection title={texts.title}>
-      <p className={styles.quiet}>{texts.lead}</p>
-      <PageQuery
-        query={query}
-        isEmpty={({ data }) => data.length === 0}
-        empty={<p>{texts.empty}</p>}
-        texts={{ errorTitle: texts.errorTitle, failed: booksTexts.failed }}
-      >
-        {({ data, pagination }) => (
-          <>
-            <DataTable caption={texts.table} columns={COLUMNS} rows={data} rowKey={({ bookingId }) => bookingId} />
-            <Pagination
-              page={page}
-              totalPages={pagination.totalPages}
-              onPageChange={(next) => setPage(next, { preventScrollReset: true })}
-              label={texts.pages}
-            />
-          </>
-        )}
-      </PageQuery>
-    </CardSection>
+    <BookTable
+      query={query}
+      texts={texts}
+      page={page}
+      onPageChange={(next) => setPage(next, { preventScrollReset: true })}
+      columns={COLUMNS}
+      rowKey={({ bookingId }) => bookingId}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { CardSection } from 'shared-ui/ui/CardSection';
+import { DownloadButton } from '../../../components/DownloadButton';
 import { PageQuery } from '../../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { errorText, useToast } from 'shared-ui/store';
 import { ButtonLink, Cluster, PageHeader, Stack, Button } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
@@ -13,7 +13,6 @@ import { readBookPeriod } from '../../../lib/bookPeriod';
 import { booksTexts as texts } from '../../texts/books';
 import { BookJobs, BookPayouts } from './BookTables';
 import type { BookkeepingPeriod, Bookkeeping } from 'contract/money/bookkeeping';
-import { downloadCsv } from 'shared-ui/downloadText';
 import { FIRST_BOOKKEEPING_DAY, isBookkeepingDay, LAST_DAY } from 'contract/platform/wallTime';
 import { useState, type FormEvent } from 'react';
 import { DateField } from 'shared-ui/ui/DateField';
@@ -106,27 +105,12 @@ function PeriodForm({ period, onChoose }: PeriodFormProps) {
   );
 }
 
-/** Saves everything in the books of the days as a file (M-283). */
-function DownloadBooks({ period }: { period: BookkeepingPeriod }) {
-  const toast = useToast();
-  const [exportBooks, { isLoading }] = useExportBooksMutation();
-  const handleClick = async () => {
-    const { data, error } = await exportBooks(period);
-    if (data === undefined) toast.error(errorText(error, texts.downloadFailed));
-    else downloadCsv(data, texts.fileName(period.from, period.to));
-  };
-  return (
-    <Button variant="secondary" isBusy={isLoading} busyText={texts.downloading} onClick={() => void handleClick()}>
-      {texts.download}
-    </Button>
-  );
-}
-
 /** A helper's earnings and payouts in any days, to the penny (M-288). The days and the pages are in the URL. */
 export function BooksPage() {
   const [params, setParams] = useSearchParams();
   const period = readBookPeriod(params, useToday());
   const query = useGetBooksQuery(period, useRefetchOnMount());
+  const [exportBooks, { isLoading }] = useExportBooksMutation();
   const key = `${period.from} ${period.to}`;
   return (
     <>
@@ -139,7 +123,12 @@ export function BooksPage() {
             <ButtonLink variant="secondary" icon="file-text" to={providerPaths.statement()}>
               {texts.statement}
             </ButtonLink>
-            <DownloadBooks period={period} />
+            <DownloadButton
+              texts={{ ...texts, failed: texts.downloadFailed }}
+              fileName={texts.fileName(period.from, period.to)}
+              isLoading={isLoading}
+              onRequest={() => exportBooks(period)}
+            />
           </Cluster>
         }
       />

@@ -1,4 +1,14 @@
-import { Card, ErrorState, PageHeader, Skeleton, SkeletonBlock, EmptyState, Notice, TextButton } from 'shared-ui/ui';
+import {
+  Card,
+  ErrorState,
+  PageHeader,
+  Skeleton,
+  SkeletonBlock,
+  EmptyState,
+  Notice,
+  TextButton,
+  Stack,
+} from 'shared-ui/ui';
 import { useRetry } from '../../../hooks/useRetry';
 import { useGetCurrentProviderQuery } from '../../api/provider';
 import { useRealtime } from '../../realtime/RealtimeProvider';
@@ -25,7 +35,7 @@ function Conversation({ realtime, state }: { realtime: Realtime; state: Realtime
         <strong>{state.isAdminOnline ? texts.online : texts.offline}</strong>
         <span>{texts.tagline}</span>
       </header>
-      <div className={chatStyles.notices}>
+      <Stack gap={2} className={chatStyles.notices}>
         {!isConnected && (
           <Notice tone="warning" role="status">
             {texts.reconnecting}
@@ -40,9 +50,9 @@ function Conversation({ realtime, state }: { realtime: Realtime; state: Realtime
             {texts.historyFailed}
           </Notice>
         )}
-      </div>
+      </Stack>
       {state.log.length === 0 && state.history === 'ready' ? (
-        <div className={styles.welcome}>
+        <div className={chatStyles.nothing}>
           <EmptyState title={texts.welcomeTitle} image={null}>
             <p>{texts.welcome}</p>
           </EmptyState>

@@ -1,6 +1,6 @@
 import { memo, type JSX } from 'react';
 import { paths } from 'shared-ui/paths';
-import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink } from 'shared-ui/ui';
+import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink, Stack } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { formatDayMonth, formatPounds } from 'shared-ui/format';
 import { datesOf, type Booking } from 'shared-ui/booking';
@@ -14,7 +14,7 @@ import { serviceId } from '../../components/BookingCells';
 import { dayLines, distanceLines, payLines, placeOf, serviceName, timeText } from '../../lib/bookingTexts';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { RejectDialog } from '../../components/RejectDialog';
-import { useDecisions, type Decisions } from '../../hooks/useDecisions';
+import { useDecisions, type JobProps } from '../../hooks/useDecisions';
 import { assignedBookingsTexts } from '../../texts/assignedBookings';
 import { commonTexts } from '../../../texts/common';
 import styles from './DashboardPage.module.css';
@@ -74,12 +74,6 @@ function JobNotes({ booking }: { booking: Booking }) {
   );
 }
 
-interface JobProps {
-  booking: Booking;
-  decisions: Decisions;
-  isBlocked: boolean;
-}
-
 const Job = memo(function Job({ booking, decisions, isBlocked }: JobProps) {
   const shared = { booking, decisions, isBlocked };
   return (
@@ -114,20 +108,20 @@ export function AwaitingCard() {
 
   return (
     <Card as="section" padding="none" className={styles.panel}>
-      <div className={styles.head}>
+      <Stack gap={3} className={styles.head}>
         <CardHeader title={texts.decisions}>
           <TextLink to={paths.provider.bookings()}>{texts.allAssigned}</TextLink>
         </CardHeader>
         <JobsBlocked reason={blocked} />
         <BookingAlertNotice alert={alert} alertRef={alertRef} />
-      </div>
+      </Stack>
       <QueryState
         query={query}
         skeleton={
           <Skeleton label={commonTexts.loading}>
-            <div className={styles.head}>
+            <Stack gap={3} className={styles.head}>
               <SkeletonBlock height="12rem" />
-            </div>
+            </Stack>
           </Skeleton>
         }
         isEmpty={({ bookings }) => next(bookings).length === 0}

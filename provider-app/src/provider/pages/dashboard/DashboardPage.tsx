@@ -3,7 +3,17 @@ import { memo, useEffect } from 'react';
 import { prepareInstants, formatCount, formatPounds, formatMemberSince } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
-import { ButtonLink, PageHeader, Skeleton, SkeletonBlock, Card, CardHeader, TextLink, Cluster } from 'shared-ui/ui';
+import {
+  ButtonLink,
+  PageHeader,
+  Skeleton,
+  SkeletonBlock,
+  Card,
+  CardHeader,
+  TextLink,
+  Cluster,
+  textStyles,
+} from 'shared-ui/ui';
 import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { selectAccount, useGetCurrentProviderQuery } from '../../api/provider';
@@ -20,6 +30,7 @@ import { useAwaitingCount } from '../../lib/assignedBookings';
 import { usePaidCounts } from '../../hooks/usePaidCounts';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
+import { CardSection } from 'shared-ui/ui/CardSection';
 
 function orNot(value: string): string {
   return value || commonTexts.notSet;
@@ -28,8 +39,7 @@ function orNot(value: string): string {
 /** Name is the business name and chore type the person's, as specified (H-2.23). */
 function Information({ provider }: { provider: ProviderAccount }) {
   return (
-    <Card as="section" className={styles.facts}>
-      <CardHeader title={texts.information} />
+    <CardSection title={texts.information}>
       <DescriptionList
         items={[
           { term: texts.name, value: orNot(provider.businessName) },
@@ -48,21 +58,20 @@ function Information({ provider }: { provider: ProviderAccount }) {
           { term: texts.memberSince, value: formatMemberSince(provider.createdAt) },
         ]}
       />
-    </Card>
+    </CardSection>
   );
 }
 
 function Business({ provider }: { provider: ProviderAccount }) {
   return (
-    <Card as="section" className={styles.facts}>
-      <CardHeader title={texts.business} />
+    <CardSection title={texts.business}>
       <DescriptionList
         items={[
           { term: texts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
           { term: texts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
         ]}
       />
-    </Card>
+    </CardSection>
   );
 }
 
@@ -116,7 +125,7 @@ function MonthCard() {
       {bars.length > 0 ? (
         <EarningsChart bars={bars} label={texts.chartLabel(sentenceOf(bars))} />
       ) : (
-        <p className={styles.none}>{data && texts.chartEmpty}</p>
+        <p className={textStyles.muted}>{data && texts.chartEmpty}</p>
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { PageQuery } from '../../../components/PageQuery';
 import { EARNINGS_PERIODS, type EarningsPeriod } from 'contract/catalogue/options';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { Button, ButtonLink, Cluster, EmptyState, PageHeader, TextLink, Card, CardHeader } from 'shared-ui/ui';
+import { Button, ButtonLink, Cluster, EmptyState, PageHeader, TextLink } from 'shared-ui/ui';
 import { useGetEarningsQuery } from '../../api/bookings';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { providerPaths } from '../../paths';
@@ -48,10 +48,9 @@ function EarningsContent({ data, period }: { data: ReadEarnings; period: Earning
         <StatCard icon="circle-check" label={texts.completed} value={formatCount(data.bookingCount)} />
       </div>
       {bars.length > 0 && (
-        <Card as="section" className={styles.chart}>
-          <CardHeader title={texts.chart} />
+        <CardSection title={texts.chart}>
           <EarningsChart bars={bars} label={texts.chartLabel(sentenceOf(bars))} />
-        </Card>
+        </CardSection>
       )}
       <CardSection title={texts.breakdown} gap={3} className={styles.table}>
         <DataTable

@@ -2,7 +2,7 @@ import { CardSection } from 'shared-ui/ui/CardSection';
 import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import type { ReactNode } from 'react';
 import { paths } from 'shared-ui/paths';
-import { PageHeader, TextLink } from 'shared-ui/ui';
+import { PageHeader, TextLink, textStyles } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetWorkFiguresQuery } from '../../api/business';
 import { providerPaths } from '../../paths';
@@ -35,14 +35,14 @@ export function FiguresPage() {
             {texts.figures.map(({ title, value, sum, counted, improve }) => (
               <Figure key={title} title={title} value={value(figures)}>
                 <p>{sum(figures)}</p>
-                <p className={styles.quiet}>{counted}</p>
+                <p className={textStyles.quiet}>{counted}</p>
                 <p>
                   <b>{texts.howTo}</b> {improve}
                 </p>
               </Figure>
             ))}
             <Figure title={texts.recent.title} value={texts.recent.value(figures)}>
-              <p className={styles.quiet}>{texts.recent.counted}</p>
+              <p className={textStyles.quiet}>{texts.recent.counted}</p>
               <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>
             </Figure>
           </div>

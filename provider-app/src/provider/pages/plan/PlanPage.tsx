@@ -47,6 +47,10 @@ function PlanForm({ plan: fetched, draftKey, onRefetch }: PlanFormProps) {
     if (changed) stored.save(toStored(changed));
     else stored.remove();
   };
+  const discard = () => {
+    keep(null);
+    setState(null);
+  };
   const handleChange = (part: Partial<PlanDraft>) => {
     setState((before) => (before === 'saved' ? null : before));
     keep({ ...shown, ...part });
@@ -94,10 +98,7 @@ function PlanForm({ plan: fetched, draftKey, onRefetch }: PlanFormProps) {
         <NewerPlan
           plan={plan}
           draft={shown}
-          onLoad={() => {
-            keep(null);
-            setState(null);
-          }}
+          onLoad={discard}
           onKeep={() => {
             keep({ ...shown, revision: plan.revision });
             setState('kept');
@@ -112,13 +113,7 @@ function PlanForm({ plan: fetched, draftKey, onRefetch }: PlanFormProps) {
       {state === 'kept' && <Notice role="status">{texts.newer.kept}</Notice>}
       <div className={styles.actions}>
         {draft && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              keep(null);
-              setState(null);
-            }}
-          >
+          <Button variant="secondary" onClick={discard}>
             {texts.undo}
           </Button>
         )}

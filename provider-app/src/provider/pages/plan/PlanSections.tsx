@@ -2,7 +2,7 @@ import { CardSection } from 'shared-ui/ui/CardSection';
 import { PLAN_LIMITS, WEEKDAYS, minutesOfSpan, type Weekday, type WorkSpan } from 'contract/planning/planRules';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { formatTimeRange } from 'shared-ui/format';
-import { Button, IconButton } from 'shared-ui/ui';
+import { Button, IconButton, textStyles } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { DateField } from 'shared-ui/ui/DateField';
 import { NumberField } from 'shared-ui/ui/NumberField';
@@ -69,7 +69,7 @@ function WeekdayHours({ weekday, spans, usual, field, onChange }: WeekdayHoursPr
         onChange={({ target }) => onChange(target.checked ? [usual] : [])}
       />
       <div className={styles.spans}>
-        {spans.length === 0 && <p className={styles.quiet}>{texts.dayFree}</p>}
+        {spans.length === 0 && <p className={textStyles.quiet}>{texts.dayFree}</p>}
         {spans.map((span, index) => (
           <div key={index} className={styles.span}>
             <TimeField label={texts.from} {...fieldOf(index, 'start')} />
@@ -123,7 +123,7 @@ export function HoursSection({
         checked={isByWeekday}
         onChange={({ target }) => onChange({ isByWeekday: target.checked })}
       />
-      <p className={styles.quiet}>
+      <p className={textStyles.quiet}>
         {isByWeekday ? texts.replaced : texts.profileHours(formatTimeRange(startTime, endTime))}
       </p>
       {isByWeekday &&
@@ -167,7 +167,7 @@ export function DaysOffSection({ draft: { daysOff, worksOnBankHolidays }, field,
   };
   return (
     <CardSection title={texts.daysOff}>
-      <p className={styles.quiet}>{texts.daysOffHint}</p>
+      <p className={textStyles.quiet}>{texts.daysOffHint}</p>
       <div ref={ref} className={styles.spans}>
         {daysOff.map((range, index) => (
           <fieldset key={index} className={styles.range} aria-label={`${texts.daysOff} ${index + 1}`}>

@@ -3,7 +3,7 @@ import { type OwnReview, REPLY_LIMITS, replyBody } from 'contract/catalogue/revi
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { usePageNumber } from 'shared-ui/pageNumber';
-import { EmptyState, PageHeader, Button, Card, Stack, Dialog, DialogActions } from 'shared-ui/ui';
+import { EmptyState, PageHeader, Button, Card, Stack, Dialog, DialogActions, textStyles } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useLastPage } from 'shared-ui/useLastPage';
@@ -124,22 +124,22 @@ function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
             <b>{author}</b>, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
           </p>
         </div>
-        <blockquote dir="auto" className={styles.text}>
+        <blockquote dir="auto" className={textStyles.typed}>
           {review.review || texts.noText}
         </blockquote>
         {reply && (
-          <p className={styles.text}>
+          <p className={textStyles.typed}>
             <span>{texts.replied(formatInstant(reply.at))}</span> <q dir="auto">{reply.text}</q>
           </p>
         )}
         {report && (
-          <p className={styles.text}>
+          <p className={textStyles.typed}>
             {texts.reported(formatInstant(report.reportedAt))} <q>{report.reason}</q>{' '}
             {removedAt === null && <span>{report.dismissedAt === null ? texts.waiting : texts.stays}</span>}
           </p>
         )}
         <div className={styles.head}>
-          <p className={styles.quiet}>
+          <p className={textStyles.quiet}>
             {service.name} · {bookingId}
           </p>
           <div className={styles.actions}>
@@ -180,7 +180,7 @@ export function OwnReviewsPage() {
         back={{ to: paths.provider.earnings(), label: texts.back }}
       />
       <Stack ref={ref} tabIndex={-1}>
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={textStyles.quiet}>
           {query.data && texts.count(query.data.pagination.totalEntries)}
         </p>
         <PageQuery

@@ -1,5 +1,5 @@
 import { PageQuery } from '../../../components/PageQuery';
-import { EmptyState, PageHeader, Card, Button, Cluster, Stack } from 'shared-ui/ui';
+import { EmptyState, PageHeader, Card, Button, Cluster, Stack, textStyles } from 'shared-ui/ui';
 import { DataTable, type Column } from 'shared-ui/ui/DataTable';
 import { Pagination } from 'shared-ui/ui/Pagination';
 import { StatusBadge } from 'shared-ui/ui/StatusBadge';
@@ -161,7 +161,7 @@ export function PaidBookingsPage() {
                   rowKey={({ bookingId }) => bookingId}
                 />
               </Card>
-              <Cluster className={styles.footer}>
+              <Cluster justify="between" className={textStyles.quiet}>
                 <p>{bookingTexts.pageOf(data.page, data.pages, data.total)}</p>
                 <Pagination page={page} totalPages={data.pages} onPageChange={setPage} label={bookingTexts.pages} />
               </Cluster>

@@ -1,7 +1,7 @@
 import { CardSection } from 'shared-ui/ui/CardSection';
 import { PageQuery } from '../../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
-import { Button, Cluster, PageHeader, Stack } from 'shared-ui/ui';
+import { Button, Cluster, PageHeader, Stack, textStyles, cx } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
 import { useGetStatementQuery } from '../../api/business';
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
     header: texts.quarter,
     cell: ({ name, days }) => (
       <>
-        <b>{name}</b> <span className={styles.quiet}>{days}</span>
+        <b>{name}</b> <span className={textStyles.quiet}>{days}</span>
       </>
     ),
   },
@@ -56,11 +56,11 @@ function StatementSheet({ statement: { year, helper, quarters, total } }: { stat
       />
       {isEmpty && <p>{texts.nothing(year)}</p>}
       <DataTable caption={texts.table(year)} columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />
-      <div className={styles.notes}>
+      <Stack gap={2} className={cx(textStyles.quiet, styles.notes)}>
         {texts.noted.map((note) => (
           <p key={note}>{note}</p>
         ))}
-      </div>
+      </Stack>
     </CardSection>
   );
 }

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { formatInstant } from 'shared-ui/format';
 import { errorText, useServerClock } from 'shared-ui/store';
-import { Button, Notice, Section, Stack } from 'shared-ui/ui';
+import { Button, Notice, Section, Stack, textStyles, Cluster } from 'shared-ui/ui';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useAddBusyCalendarMutation, useListBusyCalendarsQuery, useRemoveBusyCalendarMutation } from '../../api/plan';
@@ -41,13 +41,13 @@ function CalendarRow({ calendar, onOutcome }: { calendar: BusyCalendar; onOutcom
   return (
     <li>
       <Stack gap={2}>
-        <div className={styles.calendar}>
+        <Cluster align="start" justify="between" className={textStyles.breakable}>
           <div>
             <p>
               <b>{texts.name(host, urlEnd)}</b>
             </p>
-            <p className={styles.quiet}>{texts.busyTimes(busyTimes)}</p>
-            <p className={styles.quiet}>{texts.read(formatInstant(fetchedAt), formatInstant(nextFetchAt))}</p>
+            <p className={textStyles.quiet}>{texts.busyTimes(busyTimes)}</p>
+            <p className={textStyles.quiet}>{texts.read(formatInstant(fetchedAt), formatInstant(nextFetchAt))}</p>
           </div>
           <Button
             size="sm"
@@ -59,7 +59,7 @@ function CalendarRow({ calendar, onOutcome }: { calendar: BusyCalendar; onOutcom
           >
             {texts.remove}
           </Button>
-        </div>
+        </Cluster>
         {error !== null ? (
           <Notice tone="warning" title={error}>
             <p>{keptText(calendar, now)}</p>
@@ -130,16 +130,16 @@ export function BusyCalendars() {
           {(calendars) => (
             <Stack gap={4}>
               {calendars.length > 0 && (
-                <ul className={styles.calendars}>
+                <Stack as="ul" gap={3}>
                   {calendars.map((calendar) => (
                     <CalendarRow key={calendar._id} calendar={calendar} onOutcome={setOutcome} />
                   ))}
-                </ul>
+                </Stack>
               )}
               {calendars.length < MAX_BUSY_CALENDARS ? (
                 <AddForm onOutcome={setOutcome} />
               ) : (
-                <p className={styles.quiet}>{texts.full}</p>
+                <p className={textStyles.quiet}>{texts.full}</p>
               )}
             </Stack>
           )}

@@ -3,10 +3,11 @@ import type { WeekDay, WeekJob } from 'contract/planning/plan';
 import { Fragment } from 'react';
 import { formatAddress, formatClock, formatDuration } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { Card, CardHeader, cx, TextLink } from 'shared-ui/ui';
+import { TextLink, textStyles, Stack } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/ui/Badge';
 import { weekTexts as texts } from '../../texts/week';
 import styles from './Week.module.css';
+import { CardSection } from 'shared-ui/ui/CardSection';
 
 /** A plain link to a search by address: nothing of the map is loaded here, and its site does not learn this page's URL. */
 function mapUrl(address: string): string {
@@ -20,7 +21,7 @@ function gapText({ to }: WeekJob, next: WeekJob): string {
 }
 
 function Place({ place }: Pick<WeekJob, 'place'>) {
-  if (!place.address) return <p className={styles.quiet}>{texts.notAccepted(place.postalCode)}</p>;
+  if (!place.address) return <p className={textStyles.quiet}>{texts.notAccepted(place.postalCode)}</p>;
   const address = formatAddress(place);
   return (
     <p>
@@ -35,28 +36,27 @@ function Place({ place }: Pick<WeekJob, 'place'>) {
 /** The jobs of a day in their order, with where they are and the time between them (M-308). */
 export function DayRoute({ day: { jobs }, isToday }: { day: WeekDay; isToday: boolean }) {
   return (
-    <Card as="section" className={styles.card}>
-      <CardHeader title={isToday ? texts.route : texts.routeOf} level={3} />
+    <CardSection title={isToday ? texts.route : texts.routeOf} level={3} gap={3}>
       {jobs.length === 0 ? (
-        <p className={styles.quiet}>{texts.noRoute}</p>
+        <p className={textStyles.quiet}>{texts.noRoute}</p>
       ) : (
-        <ol className={styles.route}>
+        <Stack as="ol" gap={3}>
           {jobs.map((job, index) => {
             const next = jobs[index + 1];
             return (
-              <li key={job.bookingId} className={styles.stop}>
+              <Stack as="li" key={job.bookingId} gap={3}>
                 <p>
                   <span className={styles.time}>{texts.time(formatClock(job.from), formatClock(job.to))}</span>{' '}
                   <TextLink to={paths.provider.booking(job.bookingId)}>{job.serviceName}</TextLink>
                 </p>
                 <Place place={job.place} />
                 {next && <p className={styles.gap}>{gapText(job, next)}</p>}
-              </li>
+              </Stack>
             );
           })}
-        </ol>
+        </Stack>
       )}
-    </Card>
+    </CardSection>
   );
 }
 
@@ -91,7 +91,7 @@ function Job({ day, job }: { day: WeekDay; job: WeekJob }) {
     <li className={styles.item}>
       <span className={styles.time}>{timeText(day, job)}</span>
       <TextLink to={paths.provider.booking(job.bookingId)}>{job.serviceName}</TextLink>
-      <span className={styles.quiet}>{job.place.address ? formatAddress(job.place) : job.place.postalCode}</span>
+      <span className={textStyles.quiet}>{job.place.address ? formatAddress(job.place) : job.place.postalCode}</span>
       <span>{statusText(job)}</span>
     </li>
   );
@@ -118,21 +118,25 @@ export function DayCard({ day, isToday }: { day: WeekDay; isToday: boolean }) {
     })),
   ].sort((left, right) => left.from.localeCompare(right.from));
   return (
-    <Card as="section" padding="none" className={cx(styles.card, styles.ofDay)}>
-      <CardHeader title={texts.dayTitle(day.date)} level={3}>
-        {isToday && <Badge tone="info">{texts.isToday}</Badge>}
-      </CardHeader>
-      <p className={styles.quiet}>{hoursText(day)}</p>
-      {note && <p className={styles.quiet}>{note}</p>}
+    <CardSection
+      title={texts.dayTitle(day.date)}
+      level={3}
+      action={isToday && <Badge tone="info">{texts.isToday}</Badge>}
+      gap={3}
+      padding="none"
+      className={styles.ofDay}
+    >
+      <p className={textStyles.quiet}>{hoursText(day)}</p>
+      {note && <p className={textStyles.quiet}>{note}</p>}
       {items.length === 0 ? (
-        <p className={styles.quiet}>{texts.nothing}</p>
+        <p className={textStyles.quiet}>{texts.nothing}</p>
       ) : (
-        <ul className={styles.items}>
+        <Stack as="ul" gap={3}>
           {items.map(({ key, element }) => (
             <Fragment key={key}>{element}</Fragment>
           ))}
-        </ul>
+        </Stack>
       )}
-    </Card>
+    </CardSection>
   );
 }

@@ -4,7 +4,7 @@ import { addDays, isBookkeepingDay, isDate, weekdayNumber } from 'contract/platf
 import { useSearchParams } from 'react-router-dom';
 import { formatDateLong, formatDateRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, PageHeader, Section, Stack, Cluster } from 'shared-ui/ui';
+import { ButtonLink, PageHeader, Section, Stack, Cluster, textStyles } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useToday } from 'shared-ui/useToday';
 import { useGetWeekQuery } from '../../api/plan';
@@ -17,29 +17,26 @@ import styles from './Week.module.css';
 /** Moves by a week or a day, and switches between both; the scroll stays where it is. */
 function WeekNav({ from, view, today }: { from: string; view: WeekView; today: string }) {
   const step = view === 'week' ? 7 : 1;
+  const days = [
+    [addDays(from, -step), texts.previous[view]],
+    [today, texts.today],
+    [addDays(from, step), texts.next[view]],
+  ] as const;
   return (
     <Cluster gap={4}>
       <nav aria-label={texts.steps}>
         <Cluster gap={2}>
-          <ButtonLink
-            size="sm"
-            variant="secondary"
-            preventScrollReset
-            to={providerPaths.week({ from: addDays(from, -step), view })}
-          >
-            {texts.previous[view]}
-          </ButtonLink>
-          <ButtonLink size="sm" variant="secondary" preventScrollReset to={providerPaths.week({ from: today, view })}>
-            {texts.today}
-          </ButtonLink>
-          <ButtonLink
-            size="sm"
-            variant="secondary"
-            preventScrollReset
-            to={providerPaths.week({ from: addDays(from, step), view })}
-          >
-            {texts.next[view]}
-          </ButtonLink>
+          {days.map(([day, label]) => (
+            <ButtonLink
+              key={label}
+              size="sm"
+              variant="secondary"
+              preventScrollReset
+              to={providerPaths.week({ from: day, view })}
+            >
+              {label}
+            </ButtonLink>
+          ))}
         </Cluster>
       </nav>
       <nav aria-label={texts.views}>
@@ -81,7 +78,9 @@ function Days({ days, from, view, today }: { days: Week['days']; from: string; v
   const route = days.find(({ date }) => date === (view === 'day' ? from : today));
   return (
     <Stack gap={5}>
-      {view === 'week' && days.every(({ jobs }) => jobs.length === 0) && <p className={styles.quiet}>{texts.noJobs}</p>}
+      {view === 'week' && days.every(({ jobs }) => jobs.length === 0) && (
+        <p className={textStyles.quiet}>{texts.noJobs}</p>
+      )}
       <div className={view === 'day' ? styles.day : styles.week}>
         {shown.map((day) => (
           <DayCard key={day.date} day={day} isToday={day.date === today} />
