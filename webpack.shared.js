@@ -9,6 +9,7 @@ const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { hostPlugins, identifierOf, remotePlugins } = require('./tools/webpack/federation.js');
 const { sharedExternals } = require('./tools/webpack/sharedModules.js');
 const { CacheBustingPlugin } = require('./tools/webpack/CacheBustingPlugin.js');
+const { IntegrityPlugin } = require('./tools/webpack/IntegrityPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
 const { typescript } = require('./tools/webpack/typescript.js');
 
@@ -200,6 +201,7 @@ exports.frontEnd =
         ...(isShell ? hostPlugins(isProduction) : []),
         ...(isContainer ? remotePlugins(dir, isProduction) : []),
         new CacheBustingPlugin(),
+        new IntegrityPlugin(),
         // A released shell's HTML is built from the deployment list.
         !isContainer &&
           !(isShell && isProduction) &&

@@ -50,6 +50,8 @@ export interface Deployment {
   /** In `/deployment.json` only, as `pages`; the copy in a page is kept small. */
   shell?: ActiveApp;
   pages?: PageFiles[];
+  /** There only, too: the digest of every script and style sheet, by the URL of its folder and its name. */
+  digests?: Record<string, Record<string, string>>;
   /** Of a site for testing only: a developer's own build may take the place of an app (shell/src/federation/runtime.ts). */
   allowsOverrides?: boolean;
   /** URL of the service worker, and the share of visits that report to the host, up to 1; missing where switched off (docs/adr/0167, 0176). */
@@ -122,6 +124,8 @@ export interface BuildManifest {
   chunks: Record<string, { js: string[]; css: string[]; shared?: string[] }>;
   /** Of a shell: its chunks of shared modules that are not in its first scripts, by share key. */
   sharedChunks?: Record<string, string>;
+  /** Of a release: the digest of each of its files, `sha384-…`. */
+  digests?: Record<string, string>;
 }
 
 // The first screen of a rendered page: attributes and events of the inline bootstrap script (html/browser), the shell (firstScreen) and the apps' pages.
@@ -156,11 +160,6 @@ export const EVENT = {
   /** A link in a part that is waiting was pressed. */
   linkPressed: 'linkpressed',
 } as const;
-
-declare global {
-  /** Query that every front end's build appends to the URL of a chunk (tools/webpack/CacheBustingPlugin.js); the shell's loader sets it after a failure. */
-  var __choresyCacheBust: string | undefined;
-}
 
 /** URLs of the code of a rendered page, the element `<script type="application/json" id="code">`. */
 export interface PageCode {

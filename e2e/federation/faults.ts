@@ -1,10 +1,12 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
+type Routed = Pick<BrowserContext, 'route'> & Partial<Pick<BrowserContext, 'pages'>>;
+
 /** One way in which an app's files can be broken. */
 export interface Fault {
   name: string;
   /** Breaks the app's files from now on, for a page or for a context with its service worker; it knows the app's chunk and component by `app`. */
-  apply: (page: Pick<BrowserContext, 'route'>, app: AppUnderTest) => Promise<unknown>;
+  apply: (page: Routed, app: AppUnderTest) => Promise<unknown>;
   /** The screen while it lasts: a message in the app's place, or the app all the same. */
   shows: 'unavailable' | 'error' | 'content';
   /** Text of the exception that must have happened, for faults that leave the screen as it is. */
@@ -52,6 +54,21 @@ function changed(change: (text: string) => string) {
     const body = change(await response.text());
     await route.fulfill({ response, body });
   };
+}
+
+/** Changes the code of files as a release with this fault has it: its digests would be those of the changed files, so the page has none. */
+async function release(page: Routed, app: AppUnderTest, files: RegExp, handler: (route: Route) => Promise<void>) {
+  // The inline script names them too, and is known by its hash.
+  const withoutDigests = (text: string) =>
+    text
+      .replaceAll(/ integrity="[^"]*"/g, '')
+      .replace('id="digests"', 'id="none"')
+      .replace('"digests":{', '"none":{');
+  // A page that is preloaded for a worker cannot be changed on its way.
+  for (const open of page.pages?.() ?? [])
+    await open.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable());
+  await page.route(({ pathname }) => [app.path, '/deployment.json'].includes(pathname), changed(withoutDigests));
+  await page.route(files, handler);
 }
 
 /** Puts other code in the place of the screen's component, which it may call as `Original`. */
@@ -110,7 +127,9 @@ export const faults: Fault[] = [
     name: 'truncated',
     shows: 'unavailable',
     apply: (page, app) =>
-      page.route(
+      release(
+        page,
+        app,
         entry(app),
         changed((text) => text.slice(0, text.length / 2)),
       ),
@@ -147,7 +166,9 @@ export const faults: Fault[] = [
     name: 'throws at load',
     shows: 'unavailable',
     apply: (page, app) =>
-      page.route(
+      release(
+        page,
+        app,
         entry(app),
         changed((text) => `throw new Error('at load');${text}`),
       ),
@@ -155,14 +176,16 @@ export const faults: Fault[] = [
   {
     name: 'throws at render',
     shows: 'error',
-    apply: (page, app) => page.route(pageChunk(app), asPage(app, "()=>{throw new Error('at render')}")),
+    apply: (page, app) => release(page, app, pageChunk(app), asPage(app, "()=>{throw new Error('at render')}")),
   },
   {
     name: 'throws after a click',
     shows: 'content',
     throws: 'at click',
     apply: (page, app) =>
-      page.route(
+      release(
+        page,
+        app,
         pageChunk(app),
         asPage(app, once("document.addEventListener('click',()=>{throw new Error('at click')})")),
       ),
@@ -171,13 +194,14 @@ export const faults: Fault[] = [
     name: 'rejected promise',
     shows: 'content',
     throws: 'in promise',
-    apply: (page, app) => page.route(pageChunk(app), asPage(app, once("Promise.reject(new Error('in promise'))"))),
+    apply: (page, app) =>
+      release(page, app, pageChunk(app), asPage(app, once("Promise.reject(new Error('in promise'))"))),
   },
   {
     name: 'throws in a timer',
     shows: 'content',
     throws: 'in timer',
     apply: (page, app) =>
-      page.route(pageChunk(app), asPage(app, once("setTimeout(()=>{throw new Error('in timer')})"))),
+      release(page, app, pageChunk(app), asPage(app, once("setTimeout(()=>{throw new Error('in timer')})"))),
   },
 ];

@@ -114,6 +114,7 @@ test.describe('with apps on their own origins', () => {
     ],
   ];
   for (const [name, path, walk] of walks) {
+    // M-726
     test(`${name}, works without a console message and fetches no file twice`, async () => {
       requested.length = 0;
       const { page, consoleErrors } = await visit({ baseURL: deployment.url });

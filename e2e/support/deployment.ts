@@ -53,8 +53,8 @@ export interface Deployment {
   built: (name: FrontEnd) => string;
   /** A copy of a front end's build with something changed. */
   changed: (name: FrontEnd, change: Change) => string;
-  /** The release command with these options; '--all' in the place of a name is for every front end. */
-  release: (name: FrontEnd | '--all', ...options: string[]) => Promise<{ status: number; output: string }>;
+  /** The release command with these options; '--all' or '--verify' in the place of a name is for every front end. */
+  release: (name: FrontEnd | '--all' | '--verify', ...options: string[]) => Promise<{ status: number; output: string }>;
   /** The process that serves it. */
   host: ChildProcess;
   /** Ends that process, and starts it with other settings. */

@@ -1,10 +1,12 @@
 // The deployment directory: the files that a CDN's bucket would hold. Releases lie in it side by side; `releases.json` lists them and
 // `site.json` names the active ones. Created once by an entry and handed down.
+import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { BuildManifest, CallShape, FrontEnd } from '../protocol';
+import { assertReleased } from './digests';
 import { isFile, replaceFile } from './files';
 import { withLock } from './lock';
 import { FEDERATION_MANIFEST, readManifest } from './manifest';
@@ -72,6 +74,8 @@ export interface Site {
 }
 
 export class DeploymentDirectory {
+  /** Paths of released files that the host does not send, since they have changed; with each the identity of what lies there (server/fileCheck.ts). */
+  readonly refused = new Map<string, string>();
   private knownSiteMap: { version: string; siteMap: SiteMap } | null = null;
   private readonly serverBuilds = new LRUCache<string, object>({ max: KEPT_SERVER_BUILDS });
 
@@ -96,12 +100,13 @@ export class DeploymentDirectory {
 
   /**
    * The server build of a release, run once: a second run would not free the first, since libraries in it register in the global object.
-   * @throws {Error} when it has none
+   * @throws {Error} when it has none, or one that has changed
    */
   serverBuild<Build extends object>(release: Release): Build {
     const file = path.join(this.folderOf(release), 'server', 'server.js');
     const known = this.serverBuilds.get(file) as Build | undefined;
     if (known) return known;
+    assertReleased(release.manifest, 'server/server.js', readFileSync(file));
     const require = createRequire(file);
     try {
       const build = require(file) as Build;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildManifest } from '../protocol';
 
@@ -19,4 +19,11 @@ export async function readManifest(folder: string): Promise<BuildManifest | null
   const { release } = (JSON.parse(text) as FederationManifest).metaData;
   if (!release) throw new Error(`The build in ${folder} is not for production`);
   return release;
+}
+
+/** Writes the digests of a release's files into the manifest in its folder. */
+export async function addDigests(folder: string, release: BuildManifest): Promise<void> {
+  const file = path.join(folder, FEDERATION_MANIFEST);
+  const { metaData, ...rest } = JSON.parse(await readFile(file, 'utf8')) as FederationManifest;
+  await writeFile(file, JSON.stringify({ ...rest, metaData: { ...metaData, release } }));
 }

@@ -1,8 +1,10 @@
-import { manifest } from '../test/testDeployment';
+import { writeFile } from 'node:fs/promises';
+import { createTestDeployment, manifest } from '../test/testDeployment';
 import type { Release } from '../directory/releases';
+import { publish } from '../release/publish';
 import { bootstrapScript } from './bootstrapScript';
 import { contentSecurityPolicy, pageHeaders } from './headers';
-import { canBeInline } from './inlineStyles';
+import { canBeInline, readInlineStyles } from './inlineStyles';
 import { pageHtml } from './template';
 
 test('names the origins of the apps in the policy and allows inline sources by their hash only', () => {
@@ -41,6 +43,21 @@ test.each([
   ['a{b:url(x.avif)}', false],
   ['a{b:url("./x.avif")}', false],
 ])('the style sheet %s can be inline: %s', (css, canBe) => expect(canBeInline(css)).toBe(canBe));
+
+// M-724
+test('a style sheet that has changed since its release is written into no page', async () => {
+  const { site, build, remove } = await createTestDeployment();
+  const folder = await build(manifest('shell', 's1', { chunks: { main: { js: ['main.s1.js'], css: ['main.css'] } } }));
+  await publish(['shell'], { ...site, buildOf: () => folder });
+  const list = await site.directory.readReleases();
+  const shell = list.frontEnds.shell!.releases[0]!;
+  const page = { path: '/', chunks: [], title: '' };
+  const read = () => readInlineStyles(site.directory, shell, { app: shell, page });
+  expect(await read()).toEqual([{ name: 'main.css', css: '// main.css' }]);
+  await writeFile(site.directory.resolve('shell/s1/main.css'), 'body{display:none}');
+  await expect(read()).rejects.toThrow('main.css of shell s1 has changed since its release');
+  await remove();
+});
 
 describe('the HTML of a page', () => {
   const chunk = (name: string) => ({ js: [`${name}.js`], css: [`${name}.css`] });
@@ -164,6 +181,42 @@ describe('the HTML of a page', () => {
     );
     expect(html).toContain('<div id="root"><h1>Home</h1></div>');
     expect(html).toContain('\\u003c/script>');
+  });
+
+  // M-726
+  test('has the digests of its files and no others, in the elements that load them and for the scripts that do', () => {
+    const withDigests = ({ manifest: built, ...rest }: Release, names: string[]): Release => ({
+      ...rest,
+      manifest: { ...built, digests: Object.fromEntries(names.map((name) => [name, `sha384-${name}`])) },
+    });
+    const own = {
+      ...parts,
+      shell: withDigests(shell, ['main.js', 'main.css', 'request.js', 'other.js', 'server/server.js']),
+      screen: {
+        ...parts.screen,
+        app: withDigests(app, ['remoteEntry.a1.js', 'routes.js', 'home.js', 'home.css', 'x.js']),
+      },
+    };
+    const digestsIn = (html: string) => JSON.parse(/id="digests">(.*?)<\/script>/.exec(html)?.[1] ?? '') as unknown;
+    const ofApp = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `sha384-${name}`]));
+
+    const empty = pageHtml({ ...own, rendered: null });
+    expect(empty).toContain('<link rel="stylesheet" integrity="sha384-main.css" href="/shell/main.css">');
+    expect(empty).toContain('<script defer integrity="sha384-main.js" src="/shell/main.js"></script>');
+    expect(empty).toContain('<link rel="preload" as="script" integrity="sha384-home.js" href="/customer-app/home.js">');
+    // Without a digest in the release: of an earlier one.
+    expect(empty).toContain('<link rel="preload" as="style" href="/customer-app/routes.css">');
+    expect(digestsIn(empty)).toEqual({
+      '/shell/': ofApp('request.js'),
+      '/customer-app/': ofApp('remoteEntry.a1.js', 'routes.js', 'home.js', 'home.css'),
+    });
+
+    const state = { url: '/home', isCurrent: false, queries: [] };
+    const rendered = pageHtml({ ...own, rendered: { html: '', state, styles: [{ name: 'home.css', css: '' }] } });
+    expect(digestsIn(rendered)).toEqual({
+      '/shell/': ofApp('main.js', 'request.js'),
+      '/customer-app/': ofApp('remoteEntry.a1.js', 'routes.js', 'home.js'),
+    });
   });
 
   // M-336, M-339

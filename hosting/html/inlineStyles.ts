@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DeploymentDirectory } from '../directory/deploymentDirectory';
 import { ATTRIBUTE } from '../protocol';
+import { assertReleased } from '../directory/digests';
 import type { Release } from '../directory/releases';
 import { pageFiles, type InlineStyle, type Screen } from './template';
 
@@ -25,16 +26,17 @@ export function canBeInline(css: string): boolean {
   return !/url\((?!["']?(\/|data:|#))/.test(css);
 }
 
-/** The style sheets of a page, the shell's first; null when one of them cannot be inline. */
+/** The style sheets of a page, the shell's first; null when one of them cannot be inline. @throws {Error} when one has changed */
 export async function readInlineStyles(
   directory: DeploymentDirectory,
   shell: Release,
   screen: Screen,
 ): Promise<InlineStyle[] | null> {
-  const read = async (release: Release, name: string) => ({
-    name,
-    css: await readFile(path.join(directory.folderOf(release), name), 'utf8'),
-  });
+  const read = async (release: Release, name: string) => {
+    const content = await readFile(path.join(directory.folderOf(release), name));
+    assertReleased(release.manifest, name, content);
+    return { name, css: content.toString() };
+  };
   const ofShell = (shell.manifest.chunks.main?.css ?? []).map((name) => read(shell, name));
   const { app } = screen;
   const ofPage = pageFiles(screen)

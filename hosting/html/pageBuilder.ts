@@ -22,7 +22,7 @@ import { bootstrapScript } from './bootstrapScript';
 import { pageHeaders } from './headers';
 import { WORKER_PATH } from '../worker/workerScript';
 import { FIRST_SCREEN, readInlineStyles } from './inlineStyles';
-import { pageFiles, pageHtml, type InlineStyle, type RenderedContent, type Screen } from './template';
+import { digestsOf, pageFiles, pageHtml, type InlineStyle, type RenderedContent, type Screen } from './template';
 
 /** Renders a page at a URL; null when one of its queries fails, or is aborted by the signal, and when the shell cannot render it. */
 type Renderer = (page: Pick<ManifestPage, 'needs'>, url: string, signal?: AbortSignal) => Promise<RenderedPage | null>;
@@ -106,7 +106,9 @@ export class PageBuilder {
   get deployment(): Deployment {
     const screens = this.screens().filter(({ page }) => !page.redirect);
     const pages = screens.map((screen) => ({ path: screen.page.path, files: pageFiles(screen) }));
-    return { ...toDeployment(this.list, this.site.directory.allowsOverrides, true), ...this.worker, pages };
+    const releases = frontEndsOf(this.list).flatMap((name) => activeRelease(this.list, name) ?? []);
+    const digests = digestsOf(releases, (url) => /\.(js|css)$/.test(url) && !url.includes('/server/'));
+    return { ...toDeployment(this.list, this.site.directory.allowsOverrides, true), ...this.worker, pages, digests };
   }
 
   /** The page that the browser renders, whatever the path: for hosts that know no other. */

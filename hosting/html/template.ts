@@ -8,6 +8,7 @@ import {
   type RenderedPage,
 } from '../protocol';
 import type { Release } from '../directory/releases';
+import type { Digests } from '../globals';
 import { headLines } from './head';
 
 /** A style sheet under the name by which the runtime of an app's build looks for it. */
@@ -47,10 +48,35 @@ function jsonElement(id: string, value: unknown) {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function preload(url: string) {
-  // A file of another origin is fetched with CORS; a preload that does not say so fetches it twice.
+/** By folder and name the digests of those files of releases whose URLs are wanted (M-726). */
+export function digestsOf(releases: readonly Release[], isWanted: (url: string) => boolean): Digests {
+  return Object.fromEntries(
+    releases.map(({ baseUrl, manifest: { digests = {} } }) => [
+      baseUrl,
+      Object.fromEntries(Object.entries(digests).filter(([name]) => isWanted(baseUrl + name))),
+    ]),
+  );
+}
+
+function integrity({ shell, screen }: PageParts, url: string): string {
+  const release = [shell, ...(screen ? [screen.app] : [])].find(({ baseUrl }) => url.startsWith(baseUrl));
+  const digest = release?.manifest.digests?.[url.slice(release.baseUrl.length)];
+  return digest ? ` integrity="${digest}"` : '';
+}
+
+/** The digests of a page's files, for the scripts that load them. */
+function digestsElement({ shell, screen }: PageParts, urls: readonly string[]): string {
+  return jsonElement(
+    'digests',
+    digestsOf([shell, ...(screen ? [screen.app] : [])], (url) => urls.includes(url)),
+  );
+}
+
+function preload(parts: PageParts, url: string) {
+  // A file of another origin is fetched with CORS; a preload that does not say so fetches it twice. So does one without the digest of its script.
   const crossOrigin = url.startsWith('http') ? ' crossorigin' : '';
-  return `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}"${crossOrigin} href="${url}">`;
+  const kind = url.endsWith('.css') ? 'style' : 'script';
+  return `<link rel="preload" as="${kind}"${crossOrigin}${integrity(parts, url)} href="${url}">`;
 }
 
 function firstChunks({ page }: Screen): string[] {
@@ -109,15 +135,18 @@ function filesToFetch({ shell, screen, rendered }: PageParts): { first: string[]
 function headOfEmptyPage(parts: PageParts): string[] {
   const { manifest, baseUrl } = parts.shell;
   const { main, request } = manifest.chunks;
+  const urlsOf = (files: string[] = []) => files.map((file) => baseUrl + file);
+  const requested = urlsOf(request?.js);
   const { first, later } = filesToFetch(parts);
   const preloads = [...first, ...later];
   return [
-    ...(main?.css ?? []).map((file) => `<link rel="stylesheet" href="${baseUrl + file}">`),
-    ...(main?.js ?? []).map((file) => `<script defer src="${baseUrl + file}"></script>`),
-    ...(request?.js ?? []).map((file) => preload(baseUrl + file)),
+    ...urlsOf(main?.css).map((url) => `<link rel="stylesheet"${integrity(parts, url)} href="${url}">`),
+    ...urlsOf(main?.js).map((url) => `<script defer${integrity(parts, url)} src="${url}"></script>`),
+    ...requested.map((url) => preload(parts, url)),
     ...(parts.deployment.allowsOverrides
       ? [jsonElement('code', { scripts: [], chunks: [], preloads, request: [] })]
-      : preloads.map(preload)),
+      : preloads.map((url) => preload(parts, url))),
+    digestsElement(parts, [...requested, ...preloads]),
   ];
 }
 
@@ -144,6 +173,7 @@ function headOfRenderedPage(parts: PageParts, { styles, state }: RenderedContent
   return [
     ...styles.map(({ name, css }) => `<style data-href="${name}">${css}</style>`),
     jsonElement('code', code),
+    digestsElement(parts, Object.values(code).flat()),
     ...(state ? [jsonElement('dehydrated-state', state)] : []),
   ];
 }

@@ -17,6 +17,7 @@ import { candidateLines } from '../server/takeBack';
 import type { TryPages } from './rehearsal';
 import { rollBack } from './rollback';
 import { changeShare, readShare, readSteps, shareLine, takeSteps } from './share';
+import { findFaultyFiles } from './verify';
 
 const TIMEOUT_MS = 5_000;
 
@@ -36,9 +37,10 @@ export async function originProblem({ manifest, baseUrl }: Release): Promise<str
 }
 
 const USAGE = `npm run release -w shell|APP [-- options]
-npm run release -- --all|--list|--check-api URL
+npm run release -- --all|--list|--verify|--check-api URL
   --all                release the builds of all front ends as they are, in one step; one that was rolled back is left out
   --list               what was released, what is active, and the versions of shared modules
+  --verify             whether the files that visitors get are as they were released; ends with 1 and names them if not
   --check-api URL      whether the API at URL, which is to be released, serves the front ends that are active
   --share PERCENT      release for this share of the visitors, 0 for staff only, 100 for everybody
   --auto STEPS         the same in steps with minutes between them: 5:30,25:60,100
@@ -60,6 +62,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         all: { type: 'boolean', default: false },
+        verify: { type: 'boolean', default: false },
         'check-api': { type: 'string' },
         rollback: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
@@ -167,6 +170,13 @@ async function checkApi({ directory }: Site, url: string): Promise<void> {
   print(`The API at ${url} serves every front end that is active`);
 }
 
+/** @throws {Error} naming the files that are not as they were released */
+async function verify({ directory }: Site): Promise<void> {
+  const faulty = await findFaultyFiles(directory);
+  if (faulty.length > 0) throw new Error(['Not as they were released:', ...faulty].join('\n  - '));
+  print('Every file of the active releases and of candidates is as it was released');
+}
+
 async function releaseAll(command: CheckedSite): Promise<void> {
   const lines = await publishAll(readFrontEnds(), command);
   for (const line of lines.length > 0 ? lines : ['Every build is active already']) print(line);
@@ -181,9 +191,10 @@ async function rollBackRelease(name: FrontEnd, command: CheckedSite, { to, from,
 
 async function run(): Promise<void> {
   const { values: options, positionals } = readArguments();
-  const isForEvery = options.all || options['check-api'] !== undefined;
+  const isForEvery = options.all || options.verify || options['check-api'] !== undefined;
   const isOfAll = isForEvery || (options.list && positionals.length === 0);
-  if (isForEvery && positionals.length > 0) throw new Error('--all and --check-api are for every front end: name none');
+  if (isForEvery && positionals.length > 0)
+    throw new Error('--all, --verify and --check-api are for every front end: name none');
   const name = isOfAll ? null : readFrontEnd(positionals);
   checkOptions(options);
   const site = readSite(options.site);
@@ -192,6 +203,7 @@ async function run(): Promise<void> {
     return (await candidateLines(site)).forEach(print);
   }
   if (name && options.staff !== undefined) return print(await staffCookieLine(site.directory, name, options.staff));
+  if (options.verify) return verify(site);
   if (options['check-api'] !== undefined) return checkApi(site, options['check-api']);
   const checkedApiUrl = options['no-api-check'] ? null : site.apiUrl;
   const check: Check = (candidate, list) => releaseProblems(candidate, list, checkedApiUrl);

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, check, createReleaseTest, shell } from '../test/releasing';
 import { manifest } from '../test/testDeployment';
+import { faultyFiles } from '../directory/digests';
+import { readManifest } from '../directory/manifest';
 import { activeRelease } from '../directory/releases';
 import { publish } from './publish';
 
@@ -37,9 +40,33 @@ describe('publish', () => {
 
   test('restores lost files when the same version is published again', async () => {
     await deployment.release(shell('s1'), app('a1'));
-    await rm(deployment.file('customer-app', 'a1', 'home.a1.js'));
+    const file = deployment.file('customer-app', 'a1', 'home.a1.js');
+    await rm(file);
     await deployment.release(app('a1'));
     expect(await deployment.homePage()).toContain('home.a1.js');
+    // M-725
+    await writeFile(file, '// other');
+    await deployment.release(app('a1'));
+    expect(await readFile(file, 'utf8')).toBe('// home.a1.js');
+  });
+
+  // M-723
+  test('puts the digest of every file into the manifest of the release, in the folder and in the list', async () => {
+    const build = await deployment.build(app('a1'));
+    await mkdir(path.join(build, 'server'));
+    for (const name of ['server/server.js', 'picture.0a1b2c3d.svg', 'home.a1.js.map', 'mf-stats.json'])
+      await writeFile(path.join(build, name), `// ${name}`);
+    await deployment.release(shell('s1'));
+    await publish(['customer-app'], { ...deployment.options, buildOf: () => build });
+    const { digests = {} } = (await readManifest(deployment.file('customer-app', 'a1')))!;
+    const files = ['home.a1.js', 'picture.0a1b2c3d.svg', 'remoteEntry.a1.js', 'server/server.js'];
+    expect(Object.keys(digests)).toEqual(files);
+    // As `openssl dgst -sha384 -binary | base64` has it.
+    for (const file of files)
+      expect(digests[file]).toBe(`sha384-${createHash('sha384').update(`// ${file}`).digest('base64')}`);
+    const list = await deployment.directory.readReleases();
+    expect(activeRelease(list, 'customer-app')?.manifest.digests).toEqual(digests);
+    expect(await faultyFiles({ ...app('a1'), digests }, deployment.file('customer-app', 'a1'))).toEqual([]);
   });
 
   test('rejects a candidate that does not fit with every reason and touches nothing', async () => {

@@ -6,13 +6,14 @@ import { gzip } from 'node:zlib';
 import { repositoryRoot } from '../environment';
 import type { BuildManifest, FrontEnd } from '../protocol';
 import { activate } from './activate';
-import { buildFolder, missingFiles, readBuild } from './build';
+import { buildFolder, readBuild } from './build';
 import { pageProblems } from './compatibility';
 import { compressTree, replaceWithCopies } from './compress';
 import { rehearse, type TryPages } from './rehearsal';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
+import { faultyFiles, NOT_PUBLISHED } from '../directory/digests';
 import { filesBelow } from '../directory/files';
-import { readManifest } from '../directory/manifest';
+import { addDigests, readManifest } from '../directory/manifest';
 import { MAPS } from '../server/stacks';
 import { activeRelease, withShare, type ReleaseList, type Release } from '../directory/releases';
 import { setsOf, VISITORS } from '../directory/shares';
@@ -36,15 +37,12 @@ export interface PublishOptions extends Site {
   share?: number | undefined;
 }
 
-/** The statistics of the build stay here, source maps go elsewhere; pages are built from the list. */
-const NOT_PUBLISHED = /\.(map|html)$|\.LICENSE\.txt$|mf-stats\.json$/;
-
 const zip = promisify(gzip);
 
 /** Whether a folder has just this release, complete. */
 async function isPublished(folder: string, manifest: BuildManifest): Promise<boolean> {
   const published = await readManifest(folder);
-  return JSON.stringify(published) === JSON.stringify(manifest) && (await missingFiles(manifest, folder)).length === 0;
+  return JSON.stringify(published) === JSON.stringify(manifest) && (await faultyFiles(manifest, folder)).length === 0;
 }
 
 /** Puts the source maps of a build beside its server build, where the host reads stacks through them and visitors get nothing. */
@@ -55,14 +53,18 @@ async function copyMaps(from: string, to: string): Promise<void> {
     await writeFile(path.join(to, MAPS, `${map}.gz`), await zip(await readFile(path.join(from, map))));
 }
 
-/** Copies a build. The folder gets its name only when it is complete, and one that is there is never away. */
+/** Copies a build. The folder gets its name only when it is complete and as it was built, and one that is there is never away. */
 async function copyBuild(from: string, to: string, manifest: BuildManifest): Promise<void> {
   if (await isPublished(to, manifest)) return;
   const temporary = `${to}.tmp`;
   await rm(temporary, { recursive: true, force: true });
   await mkdir(path.dirname(to), { recursive: true });
   await cp(from, temporary, { recursive: true, filter: (file) => !NOT_PUBLISHED.test(file) });
+  await addDigests(temporary, manifest);
   await compressTree(temporary);
+  const [faulty] = await faultyFiles(manifest, temporary);
+  if (faulty)
+    throw new Error(`${manifest.name} ${manifest.version} is not released: ${faulty} is not copied as it was`);
   await copyMaps(from, temporary);
   const isNew = await rename(temporary, to).then(
     () => true,

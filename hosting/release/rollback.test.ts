@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { app, createReleaseTest, shell } from '../test/releasing';
 import { manifest } from '../test/testDeployment';
 import { isRolledBack, toDeployment } from '../directory/releases';
@@ -162,6 +162,19 @@ describe('roll back', () => {
     await rm(deployment.file('customer-app', 'a1', 'home.a1.js'));
     await expect(deployment.undo('customer-app', true)).rejects.toThrow(
       'customer-app cannot be rolled back to a1: home.a1.js is no longer in',
+    );
+    expect(await deployment.homePage()).toContain('/customer-app/a2/');
+  });
+
+  // M-725
+  test.each([
+    ['a file', 'home.a1.js'],
+    ['a compressed copy', 'home.a1.js.gz'],
+  ])('rejects a release of which %s has changed, even when forced', async (_, name) => {
+    await deployment.release(shell('s1'), app('a1'), app('a2'));
+    await writeFile(deployment.file('customer-app', 'a1', name), '// other');
+    await expect(deployment.undo('customer-app', true)).rejects.toThrow(
+      /^customer-app cannot be rolled back to a1: home\.a1\.js is no longer in \S+ as it was released$/,
     );
     expect(await deployment.homePage()).toContain('/customer-app/a2/');
   });

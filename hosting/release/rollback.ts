@@ -1,9 +1,9 @@
 // Activates the release of a front end that was active before.
 import type { FrontEnd } from '../protocol';
 import { activate, switchAndTell } from './activate';
-import { missingFiles } from './build';
 import { hasActivation } from '../directory/activations';
 import type { DeploymentDirectory, Site } from '../directory/deploymentDirectory';
+import { faultyFiles } from '../directory/digests';
 import { setProblems, type Check } from './publish';
 import {
   activeRelease,
@@ -25,7 +25,7 @@ export interface RollbackOptions extends Site {
   isForced?: boolean;
 }
 
-/** @throws {Error} when there is no such release, or its files are gone */
+/** @throws {Error} when there is no such release, or its files are gone or have changed (M-725) */
 async function earlierRelease(
   directory: DeploymentDirectory,
   list: ReleaseList,
@@ -46,10 +46,10 @@ async function earlierRelease(
   if (!listed) throw new Error(`${directory.root} has lost the release ${next.frontEnds[name]?.active} of ${name}`);
   const release = await directory.withManifest(listed);
   const folder = directory.folderOf(release);
-  const [missing] = await missingFiles(release.manifest, folder);
-  if (missing)
+  const [faulty] = await faultyFiles(release.manifest, folder);
+  if (faulty)
     throw new Error(
-      `${name} cannot be rolled back to ${release.manifest.version}: ${missing} is no longer in ${folder}`,
+      `${name} cannot be rolled back to ${release.manifest.version}: ${faulty} is no longer in ${folder} as it was released`,
     );
   return { list: withRelease(next, release), release };
 }
@@ -81,7 +81,7 @@ export async function takeBack(name: FrontEnd, version: string, site: Site): Pro
 /**
  * Rolls a front end back, where a share of the visitors gets a candidate to the active release. The first release of an app that names its own mount is
  * taken off the site. Resolves with the version that is active now ('': none), with the problems that were ignored and with warnings.
- * @throws {Error} when there is nothing to roll back to, when its files are gone, or with the reasons of `check`
+ * @throws {Error} when there is nothing to roll back to, when its files are gone or have changed, or with the reasons of `check`
  */
 export async function rollBack(
   name: FrontEnd,

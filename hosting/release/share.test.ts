@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { BuildManifest, Deployment } from '../protocol';
 import { staffCookieLine } from '../directory/staffCookie';
@@ -235,6 +235,9 @@ describe('a change of the share', () => {
     await expect(change('a2', 10)).rejects.toThrow('a2 is active for everybody');
     await rm(deployment.file('customer-app/a1/home.a1.js'));
     await expect(change('a1', 20)).rejects.toThrow('a1 has lost home.a1.js');
+    // M-725
+    await writeFile(deployment.file('customer-app/a1/home.a1.js'), '// other');
+    await expect(change('a1', 20)).rejects.toThrow('a1 has lost home.a1.js as it was released');
   });
 
   // M-702

@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FrontEnd } from '../protocol';
 import type { Site } from '../directory/deploymentDirectory';
+import { faultyFiles } from '../directory/digests';
 import { findRelease, withShare } from '../directory/releases';
 import { VISITORS } from '../directory/shares';
-import { missingFiles } from './build';
 import { setProblems, type Check } from './publish';
 import { reactivate } from './rollback';
 
@@ -59,8 +59,8 @@ export async function changeShare(name: FrontEnd, { check, version, share, befor
     if (before !== undefined && (candidate?.version !== version || candidate.share !== before))
       throw new Error(`${name} ${version} no longer has ${before} % of the visitors: nothing is changed`);
     const release = await directory.withManifest(listed);
-    const [missing] = await missingFiles(release.manifest, directory.folderOf(release));
-    if (missing) throw new Error(`${name} ${version} has lost ${missing}`);
+    const [faulty] = await faultyFiles(release.manifest, directory.folderOf(release));
+    if (faulty) throw new Error(`${name} ${version} has lost ${faulty} as it was released`);
     const next = withShare(list, release, share);
     const problems = await setProblems(check, next, [release.manifest]);
     if (problems.length > 0) throw new Error([`${name} ${version} does not fit:`, ...problems].join('\n  - '));

@@ -226,7 +226,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   // RFC 9116, and https://w3c.github.io/webappsec-change-password-url (M-565).
   app.get('/.well-known/security.txt', (_request, reply) => reply.sendFile('security.txt'));
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(CHANGE_PASSWORD_PATH, 302));
-  const files = createFiles();
+  const files = createFiles(directory, app.log);
   app.get<{ Params: { '*': string } }>('/*', { onSend: files.keep }, async (request, reply) => {
     const url = new URL(`http://site${request.url}`);
     const alias = aliasOf(url);

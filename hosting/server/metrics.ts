@@ -11,7 +11,7 @@ import { readFrontEnds } from '../environment';
 import { isApiPath } from './apiProxy';
 import { readReleaseStates } from './releaseStates';
 
-/** Counts the requests of the hosts it observes, and tells whether the active release of each front end is there (M-623). */
+/** Counts the requests of the hosts it observes, and tells whether the active release of each front end is there, as it was released (M-623, M-724). */
 export function createHostMetrics(site: Site) {
   const { directory } = site;
   const register = new Registry();
@@ -24,7 +24,13 @@ export function createHostMetrics(site: Site) {
   });
   const frontEnds = new Gauge({
     name: 'choresy_site_front_end_up',
-    help: '1 while the active release of a front end is in the deployment directory',
+    help: '1 while the active release of a front end is in the deployment directory, as it was released',
+    labelNames: ['front_end'],
+    registers: [register],
+  });
+  const refused = new Gauge({
+    name: 'choresy_site_refused_files',
+    help: 'Files of releases of a front end that are not sent, since they are not as they were released',
     labelNames: ['front_end'],
     registers: [register],
   });
@@ -35,8 +41,11 @@ export function createHostMetrics(site: Site) {
     const list = await directory.readReleases().catch(() => null);
     for (const name of names) {
       const release = list && activeRelease(list, name);
-      const isUp = release && existsSync(path.join(directory.root, release.folder, FEDERATION_MANIFEST));
-      frontEnds.set({ front_end: name }, isUp ? 1 : 0);
+      const isThere = release && existsSync(path.join(directory.root, release.folder, FEDERATION_MANIFEST));
+      const changed = [...directory.refused.keys()].filter((file) => file.startsWith(`/${name}/`));
+      refused.set({ front_end: name }, changed.length);
+      const isSound = !changed.some((file) => file.startsWith(release?.baseUrl ?? ''));
+      frontEnds.set({ front_end: name }, isThere && isSound ? 1 : 0);
     }
     return register.metrics();
   };

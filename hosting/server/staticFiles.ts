@@ -1,10 +1,12 @@
 // Tells which paths are files of the deployment directory, and how long browsers may keep them; keeps those in memory that never change.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { DeploymentDirectory } from '../directory/deploymentDirectory';
 import { WORKER_PATH } from '../worker/workerScript';
 import { encodingFor } from './compressedPage';
+import { createFileCheck } from './fileCheck';
 
 const MAX_FILES = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -65,16 +67,21 @@ function keyOf({ method, params, headers }: FileRequest): string | null {
  * Sends files, those that never change from memory once they were sent: reading one again for each visitor takes longer than sending it
  * (docs/adr/0075-kept-pages.md).
  */
-export function createFiles() {
+export function createFiles(directory: DeploymentDirectory, log: FastifyBaseLogger) {
+  const isSound = createFileCheck(directory, log);
   const kept = new LRUCache<string, KeptFile>({
     max: MAX_FILES,
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length || 1,
   });
   return {
-    send: (request: FileRequest, reply: FastifyReply): FastifyReply => {
+    /** @throws {Error} of status 503 where the file of a release has changed */
+    send: async (request: FileRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const file = kept.get(keyOf(request) ?? '');
-      return file ? reply.headers(file.headers).send(file.body) : reply.sendFile(`/${request.params['*']}`);
+      if (file) return reply.headers(file.headers).send(file.body);
+      const path = `/${request.params['*']}`;
+      if (!(await isSound(path))) throw Object.assign(new Error(`${path} has changed`), { statusCode: 503 });
+      return reply.sendFile(path);
     },
     /** The `onSend` hook of the route: keeps the file with the very headers that @fastify/static gave it. */
     keep: async (request: FileRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

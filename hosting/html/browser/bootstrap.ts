@@ -2,6 +2,7 @@
 // than what is seen, the largest files when all HTML has come, the others after the first frame, and from then on it runs.
 import { fetchCode, runCode, runCodeAfterFrame } from './code';
 import { dropFrameOfGuests } from './guest';
+import { publishIntegrity } from './integrity';
 import { keepPresses } from './presses';
 import { keepTheme, readTheme, showTheme, THEME_KEY, toTheme } from '../../theme';
 import { ATTRIBUTE, type Deployment } from '../../protocol';
@@ -75,6 +76,7 @@ function keepErrors(): void {
 }
 
 keepErrors();
+publishIntegrity();
 startTheme();
 keepPresses();
 createPolicy();

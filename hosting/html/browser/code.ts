@@ -1,5 +1,6 @@
 import type { PageCode } from '../../protocol';
 import { hasToken } from './guest';
+import { integrityOf } from './integrity';
 
 const FAST_RESPONSE_MS = 100;
 
@@ -18,6 +19,7 @@ function add<Name extends 'script' | 'link'>(
   // Whole, as the runtimes of webpack and Module Federation write it: they wait for a script that is on its way instead of adding it again.
   const url = new URL(href, location.href);
   if (url.origin !== location.origin) element.crossOrigin = 'anonymous';
+  element.integrity = integrityOf(url.href);
   if (element instanceof HTMLScriptElement) element.src = url.href;
   else element.href = url.href;
   document.head.append(element);

@@ -10,13 +10,15 @@ export function pageDeployment(): Deployment | null {
 }
 
 /**
- * Requests the host's list.
+ * Requests the host's list. Files that are loaded from then on must have the digests in it.
  * @throws when the host does not respond in time, or not with a list
  */
 export async function fetchDeployment(timeoutMs = LIST_TIMEOUT_MS): Promise<Deployment> {
   const response = await fetch('/deployment.json', { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`/deployment.json responded with ${response.status}`);
-  return (await response.json()) as Deployment;
+  const list = (await response.json()) as Deployment;
+  globalThis.__choresyIntegrity?.add(list.digests ?? {});
+  return list;
 }
 
 export async function readDeployment(): Promise<Deployment> {

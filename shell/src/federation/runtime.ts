@@ -31,10 +31,11 @@ interface RemoteModule {
   routes: RouteObject[];
 }
 
-/** A preload of another origin is used by a script that is requested in the same way. */
+/** A preload is used by a script that is requested in the same way: with the same digest, and of another origin with CORS. */
 function createScript({ url }: { url: string }) {
-  if (new URL(url).origin === location.origin) return undefined;
-  return Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous' });
+  const integrity = globalThis.__choresyIntegrity?.of(url) ?? '';
+  const crossOrigin = new URL(url).origin === location.origin ? null : 'anonymous';
+  return Object.assign(document.createElement('script'), { src: url, integrity, crossOrigin });
 }
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
