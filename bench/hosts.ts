@@ -2,7 +2,7 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readFrontEnds, repositoryRoot } from '../hosting/environment';
-import type { BuildManifest } from '../hosting/protocol';
+import type { BuildManifest } from '../hosting/buildManifest';
 import { compressTree } from '../hosting/release/compress';
 import { activate } from '../hosting/release/activate';
 import { createHost } from '../hosting/server/app';

@@ -1,4 +1,4 @@
-// Builds the control and writes its build manifest, as hosting/protocol.ts describes it.
+// Builds the control and writes its build manifest, as hosting/buildManifest.ts describes it.
 import { createRequire } from 'node:module';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

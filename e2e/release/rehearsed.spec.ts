@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildManifest } from 'hosting/protocol';
+import type { BuildManifest } from 'hosting/buildManifest';
 import { test } from '../support/browser';
 import { useDeployment } from '../support/deployment';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ATTRIBUTE, type ManifestPage } from 'hosting/protocol';
+import type { ManifestPage } from 'hosting/buildManifest';
+import { ATTRIBUTE } from 'hosting/protocol';
 import { expect, type Page } from '@playwright/test';
 import { SITE } from './browser';
 

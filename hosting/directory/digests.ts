@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { BuildManifest } from '../protocol';
+import type { BuildManifest } from '../buildManifest';
 import { filesBelow } from './files';
 import { FEDERATION_MANIFEST } from './manifest';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildManifest } from '../protocol';
+import type { BuildManifest } from '../buildManifest';
 
 /** The manifest that Module Federation writes beside each build. The facts that a release needs are in its `metaData` (tools/webpack/buildManifest.js). */
 export const FEDERATION_MANIFEST = 'mf-manifest.json';

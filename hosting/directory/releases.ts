@@ -1,6 +1,7 @@
 // The release list: the releases of a deployment directory, and the active ones of them; the site map: the pages of these. Pure functions over
 // both.
-import type { ActiveApp, AppName, BuildManifest, Deployment, FrontEnd } from '../protocol';
+import type { BuildManifest } from '../buildManifest';
+import type { ActiveApp, AppName, Deployment, FrontEnd } from '../protocol';
 
 /** A build that has been put into the deployment directory. */
 export interface Release {

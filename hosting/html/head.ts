@@ -1,6 +1,7 @@
 // The part of a page's head that search engines, link previews and home screens read (M-562, M-563).
 import escapeHtml from 'escape-html';
-import type { ManifestPage, PageHead, RenderedPage } from '../protocol';
+import type { ManifestPage } from '../buildManifest';
+import type { PageHead, RenderedPage } from '../protocol';
 
 const PRODUCT = 'Choresy';
 const DESCRIPTION =

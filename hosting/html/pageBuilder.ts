@@ -1,13 +1,7 @@
 // Builds one page of the active releases: its HTML, rendered or not, and the headers that belong to it.
 import path from 'node:path';
-import type {
-  AppServerBuild,
-  Deployment,
-  ManifestPage,
-  MissingStatus,
-  RenderedPage,
-  ShellServerBuild,
-} from '../protocol';
+import type { ManifestPage } from '../buildManifest';
+import type { AppServerBuild, Deployment, MissingStatus, RenderedPage, ShellServerBuild } from '../protocol';
 import type { Site } from '../directory/deploymentDirectory';
 import { isFile } from '../directory/files';
 import {

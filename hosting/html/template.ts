@@ -1,12 +1,6 @@
 // The HTML of one page: the deployment list, the inline bootstrap script, and links that fetch everything its screen needs at once.
-import {
-  ATTRIBUTE,
-  type Deployment,
-  type DehydratedState,
-  type ManifestPage,
-  type PageCode,
-  type RenderedPage,
-} from '../protocol';
+import type { ManifestPage } from '../buildManifest';
+import { ATTRIBUTE, type Deployment, type DehydratedState, type PageCode, type RenderedPage } from '../protocol';
 import type { Release } from '../directory/releases';
 import type { Digests } from '../globals';
 import { headLines } from './head';

@@ -1,7 +1,8 @@
 // A build on the disk: what is published, and what a roll back returns to.
 import path from 'node:path';
 import { repositoryRoot } from '../environment';
-import type { BuildManifest, FrontEnd } from '../protocol';
+import type { BuildManifest } from '../buildManifest';
+import type { FrontEnd } from '../protocol';
 import { faultyFiles, readDigests } from '../directory/digests';
 import { readManifest } from '../directory/manifest';
 

@@ -1,6 +1,6 @@
 // Tells whether a candidate fits the active releases: checked before it is activated.
 import { satisfies } from 'semver';
-import type { BuildManifest, ContractShape } from '../protocol';
+import type { BuildManifest, ContractShape } from '../buildManifest';
 import { contractProblems, shapeOfDocument } from './contractShape';
 import { activeApps, activeRelease, type ReleaseList } from '../directory/releases';
 import { setsOf } from '../directory/shares';

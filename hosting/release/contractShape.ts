@@ -1,5 +1,5 @@
 // The contract of browser and server, reduced to field names: enough to see whether a running API can serve a front end.
-import type { CallShape, ContractShape } from '../protocol';
+import type { CallShape, ContractShape } from '../buildManifest';
 
 interface JsonSchema {
   type?: string | string[];

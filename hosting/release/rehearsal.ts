@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DeploymentDirectory, type Site } from '../directory/deploymentDirectory';
 import { activeRelease, frontEndsOf, type Release, type ReleaseList } from '../directory/releases';
 import { PageBuilder, type Page } from '../html/pageBuilder';
-import type { BuildManifest } from '../protocol';
+import type { BuildManifest } from '../buildManifest';
 import { createHost } from '../server/app';
 import { createRenderOnRequest } from '../server/renderOnRequest';
 

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { BuildManifest, Deployment } from '../protocol';
+import type { BuildManifest } from '../buildManifest';
+import type { Deployment } from '../protocol';
 import { staffCookieLine } from '../directory/staffCookie';
 import { setsOf } from '../directory/shares';
 import { createHost } from '../server/app';

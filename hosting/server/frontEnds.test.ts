@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { BuildManifest, FrontEnd } from '../protocol';
+import type { BuildManifest } from '../buildManifest';
+import type { FrontEnd } from '../protocol';
 import { activeRelease } from '../directory/releases';
 import { formatList } from '../release/formatList';
 import { publishAll } from '../release/publishAll';

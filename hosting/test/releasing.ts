@@ -1,6 +1,7 @@
 // Releases of small builds, and the responses for visitors, for tests of publish and roll back.
 import { readFile } from 'node:fs/promises';
-import type { BuildManifest, FrontEnd } from '../protocol';
+import type { BuildManifest } from '../buildManifest';
+import type { FrontEnd } from '../protocol';
 import { releaseProblems } from '../release/compatibility';
 import { publish, type Check } from '../release/publish';
 import { activeRelease } from '../directory/releases';

@@ -2,7 +2,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BuildManifest, FrontEnd } from '../protocol';
+import type { BuildManifest } from '../buildManifest';
+import type { FrontEnd } from '../protocol';
 import { DeploymentDirectory } from '../directory/deploymentDirectory';
 import { FEDERATION_MANIFEST } from '../directory/manifest';
 

@@ -2,7 +2,7 @@
 import { toJSONSchema } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { calls, schemas } from '../../api/contract/src/index';
-import type { CallShape } from '../../hosting/protocol';
+import type { CallShape } from '../../hosting/buildManifest';
 import { callShape } from '../../hosting/release/contractShape';
 
 type Schema = Parameters<typeof callShape>[1];
