@@ -136,7 +136,8 @@ export const FAULTS = {
   PushesStuck: stuck('push.deliver'),
   JobsStuck: stuck('booking.match'),
   JobsGivenUp: statements(
-    `insert into jobs (kind, payload, run_at, attempts) values ('booking.match', '{"bookingId":"none"}', now(), 50)`,
+    // Every worker that has taken it has died.
+    `insert into jobs (kind, payload, run_at, attempts) values ('booking.match', '{}', now(), 5000)`,
     `delete from jobs where state = 'dead'`,
   ),
   MailGone: async ({ mails, site }) => {
