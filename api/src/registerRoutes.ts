@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './domains/context';
-import { accountRoutes } from './domains/account';
+import { accountRoutes, sessionRoutes } from './domains/account';
 import { bookingsDomainRoutes } from './domains/bookings';
 import { catalogueDomainRoutes } from './domains/catalogue';
 import { conversationsDomainRoutes } from './domains/conversations';
@@ -14,6 +14,7 @@ import { planningDomainRoutes } from './domains/planning';
 export function registerRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of [
     accountRoutes,
+    sessionRoutes,
     mailRoutes,
     pushRoutes,
     ...bookingsDomainRoutes,

@@ -1,5 +1,5 @@
 import { accountSchemas, authSchemas, calendarSchemas } from './people/account';
-import { accountCalls, authCalls, calendarCalls } from './people/account.calls';
+import { accountCalls, authCalls, calendarCalls, sessionCalls } from './people/account.calls';
 import { bookingActionSchemas, bookingSchemas, providerBookingSchemas } from './bookings/booking';
 import { bookkeepingSchemas } from './money/bookkeeping';
 import { bookkeepingCalls, pastOfferCalls, reviewReportCalls, workFigureCalls } from './people/business.calls';
@@ -60,6 +60,7 @@ import { providerSchemas } from './people/provider';
 import { providerCalls } from './people/provider.calls';
 import { pushSchemas } from './people/push';
 import { pushCalls } from './people/push.calls';
+import { sessionSchemas } from './people/session';
 import { reviewReportSchemas } from './catalogue/reviewReport';
 import { seriesSchemas } from './bookings/series';
 import { visitSchemas } from './bookings/visit';
@@ -83,6 +84,7 @@ const RESOURCES = [
   [customerCalls, customerSchemas],
   [favouriteCalls, favouriteSchemas],
   [accountCalls, accountSchemas],
+  [sessionCalls, sessionSchemas],
   [pushCalls, pushSchemas],
   [bookkeepingCalls, bookkeepingSchemas],
   [bookingCalls, bookingSchemas],

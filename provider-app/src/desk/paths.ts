@@ -26,4 +26,5 @@ export const deskPaths = {
   import: path('/desk/import'),
   setup: path('/desk/setup'),
   restore: path('/desk/restore'),
+  account: path('/desk/account'),
 } as const;

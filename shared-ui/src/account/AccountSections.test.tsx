@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customer, expectNoAxeViolations, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import { customer, expectNoAxeViolations, openSession, renderPage, type RenderPageOptions } from 'shared-ui/test';
 import { AccountSections } from './AccountSections';
 
 const ADDRESS = 'https://choresy.example/api/calendar/1.ics';
@@ -91,6 +91,51 @@ describe('the optional emails on a profile', () => {
     await user.click(reviews);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your choice could not be saved. Please try again.');
     expect(reviews).toBeChecked();
+  });
+});
+
+describe('the devices on a profile', () => {
+  const sessions = [
+    openSession({ id: 's1', isCurrent: true }),
+    openSession({ id: 's2', device: 'Chrome on Android' }),
+    openSession({ id: 's3', device: '' }),
+    openSession({ id: 's4', device: '' }),
+  ];
+
+  // M-741.1
+  it('are listed with their last use, and logged out one by one or all others at once', async () => {
+    const { user, server, container } = open({ server: { sessions } });
+    const devices = async () => {
+      await screen.findByText('This device');
+      return screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+    };
+    expect(await devices()).toEqual([
+      'Firefox on Windows This device',
+      expect.stringMatching(/^Chrome on Android Last used .*20/),
+      expect.stringMatching(/^Unknown device Last used/),
+      expect.stringMatching(/^Unknown device Last used/),
+    ]);
+    await expectNoAxeViolations(container);
+    await user.click(await button('Log out Chrome on Android'));
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+    expect(server.callsOf('endSession')).toHaveLength(1);
+    await user.click(await button('Log out all others'));
+    await waitFor(async () => expect(await devices()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull();
+  });
+
+  // M-741.1
+  it('say when they could not be loaded or logged out', async () => {
+    const { user, server } = open({
+      server: { sessions },
+      prepare: (fake) => fake.fail('listSessions', { status: 500 }),
+    });
+    expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible();
+    server.restore('listSessions');
+    server.fail('endOtherSessions', { status: 500 });
+    await user.click(await button('Retry'));
+    await user.click(await button('Log out all others'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The device could not be logged out. Please try again.');
   });
 });
 

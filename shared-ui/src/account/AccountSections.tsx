@@ -2,6 +2,7 @@ import { CalendarCard } from './CalendarCard';
 import { CloseCard, type CloseCardProps } from './CloseCard';
 import { MailCard } from './MailCard';
 import { PushCard } from './PushCard';
+import { SessionsCard } from './SessionsCard';
 import styles from './AccountSections.module.css';
 import type { Side } from 'contract/bookings/statuses';
 import { downloadText } from 'shared-ui/downloadText';
@@ -40,13 +41,14 @@ function DataCard({ audience }: { audience: Side }) {
   );
 }
 
-/** The further sections of a profile: calendar, optional mails, notifications, the own data, and the end of the account. The same for both sides. */
+/** The further sections of a profile: calendar, optional mails, notifications, devices, the own data, and the end of the account. The same for both sides. */
 export function AccountSections(props: CloseCardProps) {
   return (
     <div className={styles.sections}>
       <CalendarCard audience={props.audience} />
       <MailCard audience={props.audience} />
       <PushCard audience={props.audience} />
+      <SessionsCard audience={props.audience} />
       <DataCard audience={props.audience} />
       <CloseCard {...props} />
     </div>

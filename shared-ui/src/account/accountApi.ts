@@ -1,9 +1,9 @@
-import { accountCalls, calendarCalls } from 'contract/people/account.calls';
+import { accountCalls, calendarCalls, sessionCalls } from 'contract/people/account.calls';
 import { pushCalls } from 'contract/people/push.calls';
-import { api } from 'shared-ui/store';
+import { api, type Audience } from 'shared-ui/store';
 import { byAudience } from '../api/byAudience';
 
-const accountApi = api.injectEndpoints({
+const accountApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
   // Each app brings this file: the same endpoints, once more.
   overrideExisting: true,
   endpoints: (build) => ({
@@ -11,6 +11,18 @@ const accountApi = api.injectEndpoints({
     resetCalendarFeed: build.mutation(byAudience(calendarCalls.resetCalendarFeed)),
     listMailChoices: build.query(byAudience(accountCalls.listMailChoices)),
     chooseMails: build.mutation(byAudience(accountCalls.chooseMails)),
+    listSessions: build.query({
+      ...byAudience<typeof sessionCalls.listSessions, Audience>(sessionCalls.listSessions),
+      providesTags: ['Session'],
+    }),
+    endSession: build.mutation({
+      ...byAudience<typeof sessionCalls.endSession, Audience>(sessionCalls.endSession),
+      invalidatesTags: ['Session'],
+    }),
+    endOtherSessions: build.mutation({
+      ...byAudience<typeof sessionCalls.endOtherSessions, Audience>(sessionCalls.endOtherSessions),
+      invalidatesTags: ['Session'],
+    }),
     getPush: build.query(byAudience(pushCalls.getPush)),
     savePush: build.mutation(byAudience(pushCalls.savePush)),
     // Requested at a press, and kept nowhere.
@@ -24,6 +36,9 @@ export const {
   useResetCalendarFeedMutation,
   useListMailChoicesQuery,
   useChooseMailsMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
   useGetPushQuery,
   useSavePushMutation,
   useGetAccountDataMutation,

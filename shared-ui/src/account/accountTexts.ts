@@ -43,6 +43,20 @@ export const pushTexts = {
   failed: 'Your choice could not be saved. Please try again.',
 } as const;
 
+export const sessionTexts = {
+  title: 'Devices',
+  explanation: 'You are logged in on these. Log out those that you do not know, and then change your password.',
+  unknown: 'Unknown device',
+  current: 'This device',
+  used: (at: string) => `Last used ${at}`,
+  end: 'Log out',
+  endOf: (device: string) => `Log out ${device}`,
+  endOthers: 'Log out all others',
+  ending: 'Logging out...',
+  loadFailed: 'Your devices could not be loaded.',
+  failed: 'The device could not be logged out. Please try again.',
+} as const;
+
 export const dataTexts = {
   title: 'Your data',
   explanation: 'Everything that we have stored of your account, as one JSON file.',

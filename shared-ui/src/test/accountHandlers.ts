@@ -23,6 +23,15 @@ export const accountHandlers: Partial<Record<CallName, Handler>> = {
     if (!body.isWanted) data.unwantedMails.push(topic);
     return mailChoices(data);
   },
+  listSessions: ({ sessions }) => ok({ data: sessions }),
+  endSession: (data, { params }) => {
+    data.sessions = data.sessions.filter(({ id }) => id !== params.id);
+    return ok();
+  },
+  endOtherSessions: (data) => {
+    data.sessions = data.sessions.filter(({ isCurrent }) => isCurrent);
+    return ok();
+  },
   getPush: ({ push }) => ok({ data: push }),
   savePush: ({ push }, { body }) => {
     push.topics = body.topics as string[];

@@ -123,6 +123,7 @@ export function operatorProvider(given: Partial<OperatorProvider> = {}): Operato
   return {
     ...provider(),
     pictureUrl: null,
+    payoutsFrozenAt: null,
     history: [],
     bookings: { total: 0, counts: { pending: 0, confirmed: 0, completed: 0, cancelled: 0 }, last: [] },
     figures: {

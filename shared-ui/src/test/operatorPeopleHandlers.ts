@@ -15,10 +15,7 @@ function stateOf({ isActive, isApproved }: ProviderOnServer): (typeof PROVIDER_S
 }
 
 /** Changes whether a helper may work, and keeps it in the helper's history. */
-function changes(
-  action: (typeof PROVIDER_STATE_ACTIONS)[number],
-  change: Pick<Partial<ProviderOnServer>, 'isActive' | 'isApproved'>,
-): Handler {
+function changes(action: (typeof PROVIDER_STATE_ACTIONS)[number], change: Partial<ProviderOnServer>): Handler {
   return (data, { params, body }) => {
     const helper = named(data.helpers, params.id);
     const entry = {
@@ -67,6 +64,7 @@ export const operatorPeopleHandlers: Partial<Record<CallName, Handler>> = {
   approveProvider: changes('provider.approve', { isApproved: true }),
   deactivateProvider: changes('provider.deactivate', { isActive: false }),
   activateProvider: changes('provider.activate', { isActive: true }),
+  unfreezePayouts: changes('provider.activate', { payoutsFrozenAt: null }),
   addProviderNote: ({ helpers }, { params, body }) => {
     const helper = named(helpers, params.id);
     const written = helper.notes ?? [];

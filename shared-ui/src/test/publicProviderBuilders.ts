@@ -1,3 +1,4 @@
+import type { OpenSession } from 'contract/people/session';
 import type { ProviderReview, PublicProvider } from 'contract/catalogue/directory';
 import { review } from './builders';
 
@@ -21,4 +22,16 @@ export function publicProvider(given: Partial<PublicProvider> = {}): PublicProvi
 /** A review of a helper's work. */
 export function providerReview(given: Partial<ProviderReview> = {}): ProviderReview {
   return { ...review(), service: { _id: 's1', name: 'Regular home clean' }, ...given };
+}
+
+/** A device on which somebody is signed in. */
+export function openSession(given: Partial<OpenSession> = {}): OpenSession {
+  return {
+    id: 'session-1',
+    device: 'Firefox on Windows',
+    startedAt: '2026-11-18T12:00:00.000Z',
+    usedAt: '2026-11-20T09:00:00.000Z',
+    isCurrent: false,
+    ...given,
+  };
 }

@@ -25,7 +25,9 @@ import type { Thread, ThreadMessage } from 'contract/conversations/thread';
 import type { UnreadMessages } from 'contract/conversations/unread';
 import type { Timeline } from 'contract/bookings/visit';
 import type { BusyCalendar } from 'contract/planning/busyCalendar';
+import type { OpenSession } from 'contract/people/session';
 import { customer, earnings, provider } from './builders';
+import { openSession } from './publicProviderBuilders';
 import { bookingChanges } from './changeBuilders';
 import { providerPlan, workFigures } from './jobBuilders';
 import { bookingProblem } from './problemBuilders';
@@ -83,6 +85,7 @@ export interface ServerData {
   calendarUrl: string | null;
   /** The topics of optional mails that the account gets no more. */
   unwantedMails: string[];
+  sessions: OpenSession[];
   /** The notifications of this device; without a key the site sends none. */
   push: { publicKey: string | null; topics: string[] };
   /** Of every booking; without a helper so far. */
@@ -147,6 +150,7 @@ export function emptyServerData(): ServerData {
     cart: {},
     calendarUrl: null,
     unwantedMails: [],
+    sessions: [openSession({ isCurrent: true })],
     push: { publicKey: null, topics: [] },
     thread: {
       threadId: null,

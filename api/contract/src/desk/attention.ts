@@ -27,6 +27,7 @@ export const ATTENTION_KINDS = [
   'given-up-job',
   'failing-job',
   'pending-helper',
+  'frozen-helper',
   'unanswered-chat',
   'reported-review',
 ] as const;

@@ -18,6 +18,7 @@ export const operatorCalls = declareCalls(
     approveProvider: { method: 'POST', path: '/api/operator/helpers/{id}/approve', access },
     deactivateProvider: { method: 'POST', path: '/api/operator/helpers/{id}/deactivate', access },
     activateProvider: { method: 'POST', path: '/api/operator/helpers/{id}/activate', access },
+    unfreezePayouts: { method: 'POST', path: '/api/operator/helpers/{id}/unfreeze', access },
     listOperatorBookings: { method: 'GET', path: '/api/operator/bookings', access },
     assignBooking: { method: 'POST', path: '/api/operator/bookings/{id}/assign', access },
     refundBooking: { method: 'POST', path: '/api/operator/bookings/{id}/refund', access },

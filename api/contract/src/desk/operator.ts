@@ -95,6 +95,11 @@ export const operatorSchemas = {
   approveProvider: { summary: 'Approves a helper', ...changedProvider },
   deactivateProvider: { summary: 'Takes a helper out of work', ...changedProvider },
   activateProvider: { summary: 'Lets a helper work again', ...changedProvider },
+  unfreezePayouts: {
+    summary: 'Lets the payouts of a helper go again who has said that somebody else was in the account',
+    ...changedProvider,
+    body: reasonBody,
+  },
   listOperatorBookings: {
     summary: 'Bookings that need a hand; or those of a state, found by a search or of some days',
     query: z

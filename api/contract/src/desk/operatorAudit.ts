@@ -12,6 +12,7 @@ const OPERATOR_ACTIONS = [
   'provider.approve',
   'provider.deactivate',
   'provider.activate',
+  'provider.unfreeze',
   'provider.note',
   'provider.statement',
   'booking.assign',

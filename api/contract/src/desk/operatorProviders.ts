@@ -61,6 +61,8 @@ const bookingSummary = z.object({
 const operatorProvider = z.extend(ownProvider, {
   /** Path of the picture on the API; null without one. */
   pictureUrl: z.nullable(z.string()),
+  /** Additive: since when payouts wait, as the helper says that somebody else was in the account (M-743); null when they do not. */
+  payoutsFrozenAt: z.nullable(z.iso.datetime()),
   /** The changes of whether the provider may work, each with its author, time and reason; the newest first. */
   history: z.array(stateChange),
   bookings: bookingSummary,

@@ -34,6 +34,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   refund: 'a refund of its payment failed, or is not clear',
   payment: 'the payment itself is in doubt',
   return: 'it came back',
+  frozen: 'the helper says that somebody else was in the account',
 };
 
 /** Why a payout is held, as the rest of a sentence that operators read; a reason of a later server as it is. */

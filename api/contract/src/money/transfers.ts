@@ -19,8 +19,20 @@ export type RefundOrigin = 'ours' | 'provider' | 'reversal' | 'dispute';
 export const PAYOUT_STATES = ['pending', 'held', 'unknown', 'processing', 'processed', 'failed', 'stopped'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** Why a payout waits: a new address, an operator, an open dispute or problem, a refund or a payment that needs a look, money that came back. */
-export const HOLD_REASONS = ['address', 'operator', 'dispute', 'problem', 'refund', 'payment', 'return'] as const;
+/**
+ * Why a payout waits: a new address, an operator, an open dispute or problem, a refund or a payment that needs a look, money that came back, or
+ * the helper's word that somebody else was in the account.
+ */
+export const HOLD_REASONS = [
+  'address',
+  'operator',
+  'dispute',
+  'problem',
+  'refund',
+  'payment',
+  'return',
+  'frozen',
+] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** The states of a payout as its provider reads them; nothing else leaves for the app (M-8). */

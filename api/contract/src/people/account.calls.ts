@@ -29,6 +29,18 @@ export const accountCalls = declareCalls(
   },
 );
 
+const everybody = ['user', 'serviceProvider', 'operator'] as const;
+
+/** The devices on which an account of any role is signed in (M-741). */
+export const sessionCalls = declareCalls(
+  () => import(/* webpackChunkName: "schemas" */ './session').then((file) => file.sessionSchemas),
+  {
+    listSessions: { method: 'GET', path: '/api/account/sessions', access: everybody },
+    endSession: { method: 'DELETE', path: '/api/account/sessions/{id}', access: everybody },
+    endOtherSessions: { method: 'POST', path: '/api/account/sessions/end-others', access: everybody },
+  },
+);
+
 const contentType = 'text/calendar';
 
 export const calendarCalls = declareCalls(

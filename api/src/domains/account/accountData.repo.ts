@@ -32,7 +32,7 @@ export const OF_BOTH = {
     select kind, subject, case when kind in (${PROOFS}) then '' else text_body end as text, created_at as "createdAt", sent_at as "sentAt"
     from outbox where account_id = ${accountId} order by created_at desc`,
   sessions: ({ role, accountId }) => sql`
-    select created_at as "startedAt", refreshed_at as "lastRenewedAt", ended_at as "endedAt", end_reason as "endReason"
+    select device, created_at as "startedAt", coalesce(used_at, refreshed_at) as "lastUsedAt", refreshed_at as "lastRenewedAt", ended_at as "endedAt", end_reason as "endReason"
     from sessions where ${OWNER[role]} = ${accountId} order by created_at desc`,
   /** Only the times of sign-ins, as the device is stored as a keyed hash. */
   devices: ({ accountId }) => sql`

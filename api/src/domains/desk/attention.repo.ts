@@ -141,6 +141,8 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
     'failing-job': jobs('failing-job', sql`j.alerted_at`, sql`j.alerted_at is not null and j.state <> 'dead'`),
     'pending-helper': sql`${aboutProvider('pending-helper', sql`p.created_at`)}
       from providers p where p.is_active and not p.is_approved`,
+    'frozen-helper': sql`${aboutProvider('frozen-helper', sql`p.payouts_frozen_at`)}
+      from providers p where p.payouts_frozen_at is not null`,
     'unanswered-chat': UNANSWERED_CHATS,
     'reported-review': REPORTED_REVIEWS,
   };

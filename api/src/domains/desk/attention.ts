@@ -39,6 +39,7 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'given-up-job': (error) => `This work was given up${because(error)}.`,
   'failing-job': (error) => `This work keeps failing${because(error)}; it is tried again.`,
   'pending-helper': () => 'A new helper waits for approval.',
+  'frozen-helper': () => 'The helper says that somebody else was in the account: all payouts wait.',
   'reported-review': (reason) => `The helper reports a review of their work${because(reason)}.`,
   'unanswered-chat': (count) => `Messages without a reply: ${count}.`,
 };

@@ -18,7 +18,7 @@ import { toProvider, findProvider } from '../people';
 import { transact } from '../../platform/db/database';
 import { conflict, notFound } from '../../platform/lib/errors';
 import { assignByHand, releaseBooking } from './assignByHand';
-import { activateProvider, approveProvider, deactivateProvider } from './operatorProviders';
+import { activateProvider, approveProvider, deactivateProvider, unfreezePayouts } from './operatorProviders';
 import { listProviders } from './operatorProviders.repo';
 import { getOperatorBooking, listOperatorBookings, cancelByHand, listBookingCandidates } from './operatorBooking';
 import { listBookingIds, listLedger } from './operatorBookings.repo';
@@ -154,6 +154,7 @@ function operatorRoutes(app: FastifyInstance, context: Context): void {
     [operatorCalls.approveProvider, approveProvider, 'Helper approved.'],
     [operatorCalls.deactivateProvider, deactivateProvider, 'Helper deactivated.'],
     [operatorCalls.activateProvider, activateProvider, 'Helper activated.'],
+    [operatorCalls.unfreezePayouts, unfreezePayouts, 'Payouts go again.'],
   ] as const;
   for (const [call, change, message] of workStates)
     route(app, call, async ({ params, body, session }) => ({

@@ -24,6 +24,7 @@ export function operatorProviderRoutes(app: FastifyInstance, context: Context): 
     const data: Dated<OperatorProvider> = {
       ...(await toOwnProvider(db, row)),
       pictureUrl: row.profile_image === null ? null : `/uploads/${row.profile_image}`,
+      payoutsFrozenAt: row.payouts_frozen_at?.toISOString() ?? null,
       history: await listStateChanges(db, row.id),
       bookings: await readBookingSummary(db, row.id),
       figures: await readFigures(db, row.id, clock.now()),

@@ -2,6 +2,7 @@ import type { Context } from '../context';
 import { type ByOperator, providerSubject, recordAction } from '../audit';
 import { findBooking } from '../bookingRecord';
 import { sendProviderApproved, sendWorkStateChanged } from '../mails';
+import { letPayoutGo, listFrozenPayouts } from '../money';
 import type { ProviderRow } from '../people';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, requireById } from '../../platform/lib/errors';
@@ -78,6 +79,34 @@ export async function deactivateProvider(context: Context, id: string, by: ByOpe
   for (const bookingId of await listUndecided(context.db, row.id)) {
     await transact(context.db, (trx) => takeBack(trx, context, bookingId, row.id));
   }
+  return row;
+}
+
+/**
+ * Lifts the freeze of a provider's payouts (M-743): those that nothing else keeps leave. Once more it lets those go that a stop has left behind.
+ * @throws AppError 404 · 409 the account is closed
+ */
+export async function unfreezePayouts(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
+  const row = await transact(context.db, async (trx) => {
+    const provider = await requireOpenProvider(trx, id);
+    const { payouts_frozen_at: frozenAt } = provider;
+    if (frozenAt === null) return provider;
+    const before = { payoutsFrozenAt: frozenAt.toISOString() };
+    const subject = providerSubject(provider);
+    await recordAction(trx, context, by, {
+      action: 'provider.unfreeze',
+      subject,
+      before,
+      after: { payoutsFrozenAt: null },
+    });
+    return updateWorkState(trx, provider.id, { payouts_frozen_at: null });
+  });
+  // Each under its booking's lock, as everywhere.
+  for (const bookingId of await listFrozenPayouts(context.db, row.id))
+    await transact(context.db, async (trx) => {
+      await findBooking(trx, bookingId, { lock: true });
+      await letPayoutGo(trx, context, bookingId, 'frozen');
+    });
   return row;
 }
 

@@ -3,7 +3,9 @@ import type { Db } from '../../platform/db/database';
 import { API_LIMITS } from '../../platform/lib/limits';
 import { type MailContext, queueMail } from '../../platform/mail/queueMail';
 import { renderMail } from '../../platform/mail/renderMail';
+import { dateAndTime } from '../../platform/lib/format';
 import { mailOwner, queuePersonalMail, type Recipient } from './bookingMail';
+import { type AccountRef, notMeLink } from './notMe';
 
 export type CodePurpose = 'customer-signup' | 'customer-reset' | 'provider-reset';
 
@@ -128,17 +130,52 @@ function masked(address: string): string {
   return address.replace(/^(.)[^@]*/, '$1…');
 }
 
+const NOT_ME_NOTE =
+  'The button asks once more. It then logs out every device and, for helpers, freezes payouts until we have talked. It changes nothing else.';
+
 /** Warns the old payout address that payouts go elsewhere from now on, and are held first (M-10.3). */
-export const sendPayoutEmailChanged = mailOwner(({ newAddress }: Recipient & { newAddress: string }) => ({
-  kind: 'payout-email-changed',
-  subject: 'Your Choresy payout address was changed',
-  heading: 'Your payout address was changed',
+export const sendPayoutEmailChanged = mailOwner(
+  ({ accountId, newAddress }: Recipient & { newAddress: string }, context) => ({
+    kind: 'payout-email-changed',
+    subject: 'Your Choresy payout address was changed',
+    heading: 'Your payout address was changed',
+    paragraphs: [
+      `Payouts for your Choresy account will go to ${masked(newAddress)} from now on.`,
+      `To keep your money safe we hold all payouts for ${LIMITS.payoutHoldHours} hours. If you made this change there is nothing to do.`,
+      'If you did not, press the button, then reset your password, correct the address and tell us in the chat.',
+    ],
+    action: notMeLink(context, { role: 'serviceProvider', accountId }),
+    note: NOT_ME_NOTE,
+  }),
+);
+
+/** Warns the owner of an account of a sign-in from a device that the account does not know (M-742). */
+export const sendNewDevice = mailOwner(
+  ({ device, ...account }: Recipient & AccountRef & { device: string }, context) => ({
+    kind: 'new-device',
+    subject: 'New sign-in to your Choresy account',
+    heading: 'Somebody signed in from a new device',
+    paragraphs: ['If it was you, there is nothing to do. If it was not, press the button, then reset your password.'],
+    facts: [
+      ['Device', device],
+      ['When', dateAndTime(context.clock.now())],
+    ],
+    action: notMeLink(context, account),
+    note: NOT_ME_NOTE,
+  }),
+);
+
+/** Tells the owner of an account that its password is another one, and every session has ended (M-742). */
+export const sendPasswordChanged = mailOwner((account: Recipient & AccountRef, context) => ({
+  kind: 'password-changed',
+  subject: 'Your Choresy password was changed',
+  heading: 'Your password was changed',
   paragraphs: [
-    `Payouts for your Choresy account will go to ${masked(newAddress)} instead of this address.`,
-    `To keep your money safe we hold all payouts for ${LIMITS.payoutHoldHours} hours. If you made this change there is nothing to do.`,
-    'If you did not, sign in now, reset your password, correct the address and tell us in the chat.',
+    'You are logged out on every device. If you made this change there is nothing to do.',
+    'If you did not, somebody else reads your emails: press the button, secure your mailbox and write to us.',
   ],
-  action: { label: 'Open my profile', path: '/provider/profile' },
+  action: notMeLink(context, account),
+  note: NOT_ME_NOTE,
 }));
 
 /** The last mail to an account that its owner has closed. */

@@ -59,9 +59,9 @@ export async function queuePersonalMail(
 }
 
 /** Makes the function that queues a mail to a person about the own account; `write` returns its content. */
-export function mailOwner<Given extends Recipient>(write: (given: Given) => PersonalMail) {
+export function mailOwner<Given extends Recipient>(write: (given: Given, context: MailContext) => PersonalMail) {
   return (trx: Db, context: MailContext, given: Given): Promise<void> =>
-    queuePersonalMail(trx, context, given, write(given));
+    queuePersonalMail(trx, context, given, write(given, context));
 }
 
 /** Queues a mail about a booking to its customer; `facts` follow those of the booking itself. */

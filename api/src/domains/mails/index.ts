@@ -1,12 +1,16 @@
 /** The text of every mail, and whom it goes to; the mails that a person may do without, and the gallery of all of them. */
 export { galleryRoutes } from './gallery.routes';
 export { listUnwantedMails } from './mailChoices.repo';
+export { type AccountRef, NOT_ME_PATH, readNotMe } from './notMe';
+export { pressPage } from './pressPage';
 export { mailRoutes } from './mails.routes';
 export {
   type CodePurpose,
   sendAccountClosed,
+  sendNewDevice,
   sendNoAccount,
   sendOneTimeCode,
+  sendPasswordChanged,
   sendPayoutEmailChanged,
   sendProviderApproved,
   sendProviderWelcome,

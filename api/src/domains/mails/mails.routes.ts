@@ -5,8 +5,21 @@ import type { Context } from '../context';
 import { route } from '../../platform/http/route';
 import { badRequest } from '../../platform/lib/errors';
 import { listUnwantedMails, storeMailChoice } from './mailChoices.repo';
+import { pressPage } from './pressPage';
 import { readToken, UNSUBSCRIBE_PATH } from './unsubscribe';
-import { PAGE_POLICY, unsubscribePage } from './unsubscribePage';
+
+function unsubscribeText(mails: string, isStopped: boolean) {
+  return isStopped
+    ? {
+        heading: `You get no more ${mails}`,
+        text: 'You can have them sent again at any time: on your profile.',
+      }
+    : {
+        heading: `Stop ${mails}?`,
+        text: 'One press is enough, without a login. Emails about bookings, payments and the security of your account always come.',
+        button: 'Stop these emails',
+      };
+}
 
 /** The optional mails of an account: chosen on its profile (M-583), or stopped by a link in one of them (M-584). */
 export function mailRoutes(app: FastifyInstance, context: Context): void {
@@ -32,23 +45,9 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     return { data: await listChoices(role, accountId) };
   });
 
-  // By people on the page, and by mail programs in a form of either type (RFC 8058). It says nothing that the link does not.
-  void app.register(async (forms) => {
-    forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null));
-    forms.route<{ Querystring: { token?: unknown } }>({
-      method: ['GET', 'POST'],
-      url: UNSUBSCRIBE_PATH,
-      handler: async ({ method, query: { token } }, reply) => {
-        const found = typeof token === 'string' ? readToken(hmac, token) : null;
-        const isStopped = found !== null && method === 'POST';
-        if (isStopped) await storeMailChoice(db, found.accountId, found.topic, false);
-        return reply
-          .code(found ? 200 : 400)
-          .headers({ 'content-security-policy': PAGE_POLICY, 'x-robots-tag': 'noindex' })
-          .type('text/html; charset=utf-8')
-          .send(unsubscribePage(found && MAIL_TOPICS[found.topic], isStopped));
-      },
-    });
+  pressPage(app, UNSUBSCRIBE_PATH, async (token, isPressed) => {
+    const found = readToken(hmac, token);
+    if (found && isPressed) await storeMailChoice(db, found.accountId, found.topic, false);
+    return found && unsubscribeText(MAIL_TOPICS[found.topic], isPressed);
   });
 }

@@ -25,6 +25,9 @@ async function sendAccountMails(trx: Db, context: Context, people: SamplePeople)
   for (const isActive of [false, true])
     await account.sendWorkStateChanged(trx, context, { ...provider, isActive, isApproved: true, reason });
   await account.sendPayoutEmailChanged(trx, context, { ...provider, newAddress: `new${SAMPLE_DOMAIN}` });
+  const helper = { ...provider, role: 'serviceProvider' } as const;
+  await account.sendNewDevice(trx, context, { ...helper, device: 'Firefox on Windows' });
+  await account.sendPasswordChanged(trx, context, helper);
   await account.sendAccountClosed(trx, context, customer);
 }
 

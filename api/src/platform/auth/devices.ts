@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { Settings } from '../settings/settings';
 import { DAY_MS, SECOND_MS } from '../lib/durations';
 import type { HmacSigner } from '../lib/hmac';
+import { deviceName } from './deviceName';
 
 /** For so long after a sign-in a device is known to the account. */
 export const DEVICE_TTL_MS = 90 * DAY_MS;
@@ -18,6 +19,8 @@ const COOKIE_SHAPE = /(?:^|;\s*)device=([\w-]{22})\.([\w-]{43})(?:;|$)/;
 export interface Device {
   /** Of the cookie; a new one where the request brought none of ours. */
   id: string;
+  /** In plain words: 'Firefox on Windows'. */
+  name: string;
   /** Keyed hashes, as they are stored and counted by. */
   browser: string;
   network: string;
@@ -33,6 +36,7 @@ export function deviceOf({ hmac }: { hmac: HmacSigner }, request: FastifyRequest
   const network = hmac.stored('known-device', `network ${networkOf(ip)}`);
   return {
     id,
+    name: deviceName(request.headers['user-agent']),
     browser: browser.present,
     network: network.present,
     hashes: new Map([browser, network].flatMap(({ present, all }) => all.map((hash) => [hash, present] as const))),

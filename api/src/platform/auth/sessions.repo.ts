@@ -1,7 +1,7 @@
 import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { addMs, DAY_MS, HOUR_MS } from '../lib/durations';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations';
 import { DEVICE_TTL_MS, type Device } from './devices';
 
 /** The time after its login at which a session ends, however often its token was renewed (M-46.1). */
@@ -18,7 +18,12 @@ function sessionEndsAt(role: Role, createdAt: Date): Date {
   return addMs(createdAt, SESSION_TTL_MS[role]);
 }
 
-export type EndReason = 'logout' | 'password_reset' | 'account_closed' | 'deactivated' | 'token_reused';
+export type EndReason =
+  'logout' | 'password_reset' | 'account_closed' | 'deactivated' | 'token_reused' | 'ended_elsewhere' | 'not_me';
+
+/** The last use of a session is written again once it is that old. */
+const USE_TTL_MS = 5 * MINUTE_MS;
+const LAST_USE = sql<Date>`coalesce(s.used_at, s.refreshed_at)`;
 
 export interface SessionRow {
   id: string;
@@ -27,6 +32,7 @@ export interface SessionRow {
   email: string;
   /** Of its newest token. */
   tokenVersion: number;
+  usedAt: Date;
   endsAt: Date;
 }
 
@@ -36,11 +42,12 @@ export async function insertSession(
   db: Db,
   role: Role,
   accountId: string,
+  device: string,
   now: Date,
 ): Promise<{ id: string; tokenVersion: number }> {
   return db
     .insertInto('sessions')
-    .values({ [ACCOUNT_COLUMN[role]]: accountId, created_at: now, refreshed_at: now })
+    .values({ [ACCOUNT_COLUMN[role]]: accountId, device, created_at: now, refreshed_at: now, used_at: now })
     .returning(['id', 'token_version as tokenVersion'])
     .executeTakeFirstOrThrow();
 }
@@ -52,7 +59,8 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
     .leftJoin('customers as c', 'c.id', 's.customer_id')
     .leftJoin('providers as p', 'p.id', 's.provider_id')
     .leftJoin('operators as o', 'o.id', 's.operator_id')
-    .select(['s.token_version as tokenVersion', 's.created_at', 's.customer_id', 's.provider_id', 's.operator_id'])
+    .select(['s.token_version as tokenVersion', 's.created_at', LAST_USE.as('usedAt')])
+    .select(['s.customer_id', 's.provider_id', 's.operator_id'])
     .select(sql<string>`coalesce(c.email, p.email, o.email)`.as('email'))
     .where('s.id', '=', id)
     .where('s.ended_at', 'is', null)
@@ -61,12 +69,31 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
   if (!row || !accountId) return null;
   const role = roleOf(row);
   const endsAt = sessionEndsAt(role, row.created_at);
-  return endsAt > now ? { id, role, accountId, email: row.email, tokenVersion: row.tokenVersion, endsAt } : null;
+  const { email, tokenVersion, usedAt } = row;
+  return endsAt > now ? { id, role, accountId, email, tokenVersion, usedAt, endsAt } : null;
 }
 
 function roleOf(row: { customer_id: string | null; provider_id: string | null }): Role {
   if (row.customer_id !== null) return 'user';
   return row.provider_id === null ? 'operator' : 'serviceProvider';
+}
+
+/** Notes that a session is in use, to `USE_TTL_MS`. */
+export async function noteUse(db: Db, { id, usedAt }: SessionRow, now: Date): Promise<void> {
+  if (usedAt > addMs(now, -USE_TTL_MS)) return;
+  await db.updateTable('sessions').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+/** The sessions of an account that have not ended by now, the last used first. */
+export async function listSessions(db: Db, { role, accountId }: Pick<SessionRow, 'role' | 'accountId'>, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .select(['s.id', 's.device', 's.created_at as startedAt', LAST_USE.as('usedAt')])
+    .where(ACCOUNT_COLUMN[role], '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', addMs(now, -SESSION_TTL_MS[role]))
+    .orderBy(LAST_USE, 'desc')
+    .execute();
 }
 
 /** Those of these sessions that have not ended by now. @returns their ids */
@@ -124,16 +151,16 @@ export async function endSession(db: Db, id: string, reason: EndReason, now: Dat
   await endOpen(db, reason, now).where('id', '=', id).execute();
 }
 
-/** Ends every session of an account. @returns their ids */
+/** Ends every session of an account, or the one, or all but one. @returns their ids */
 export async function endSessionsOf(
   db: Db,
-  role: Role,
-  accountId: string,
-  reason: EndReason,
-  now: Date,
+  { role, accountId }: Pick<SessionRow, 'role' | 'accountId'>,
+  { reason, now, only, except }: { reason: EndReason; now: Date; only?: string; except?: string },
 ): Promise<string[]> {
-  const ofAccount = endOpen(db, reason, now).where(ACCOUNT_COLUMN[role], '=', accountId);
-  return (await ofAccount.returning('id').execute()).map(({ id }) => id);
+  let ended = endOpen(db, reason, now).where(ACCOUNT_COLUMN[role], '=', accountId);
+  if (only !== undefined) ended = ended.where('id', '=', only);
+  if (except !== undefined) ended = ended.where('id', '<>', except);
+  return (await ended.returning('id').execute()).map(({ id }) => id);
 }
 
 export async function purgeSessions(db: Db, now: Date): Promise<void> {

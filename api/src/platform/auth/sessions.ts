@@ -10,6 +10,8 @@ import {
   endSessionsOf,
   findSession,
   insertSession,
+  listSessions,
+  noteUse,
   wasExchangedSince,
   type EndReason,
   type SessionRow,
@@ -17,7 +19,7 @@ import {
 import type { TokenClaims, Tokens } from './tokens';
 
 /** The caller's session: it has not ended and its account exists. */
-export interface Session extends Omit<SessionRow, 'tokenVersion' | 'endsAt'> {
+export interface Session extends Omit<SessionRow, 'tokenVersion' | 'usedAt' | 'endsAt'> {
   /** When the token that was shown runs out; an open socket must not outlive it. */
   expiresAt: Date;
 }
@@ -51,9 +53,9 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
   };
 
   return {
-    /** Begins a session. @returns its first token */
-    start: async (connection: Db, role: Role, accountId: string): Promise<string> => {
-      const { id, tokenVersion } = await insertSession(connection, role, accountId, clock.now());
+    /** Begins a session on a device, whose name is in plain words. @returns its first token */
+    start: async (connection: Db, role: Role, accountId: string, device = ''): Promise<string> => {
+      const { id, tokenVersion } = await insertSession(connection, role, accountId, device, clock.now());
       return tokens.sign({ sessionId: id, accountId, role, tokenVersion });
     },
 
@@ -65,6 +67,7 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
       const claims = await tokens.read(token);
       const row = await findValidSession(claims);
       if (!claims || !row || claims.isExpired) return null;
+      await noteUse(db, row, clock.now());
       const { id, role, accountId, email, endsAt } = row;
       return { id, role, accountId, email, expiresAt: endsAt < claims.expiresAt ? endsAt : claims.expiresAt };
     },
@@ -89,8 +92,13 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
     },
 
     end: (sessionId: string) => endSession(db, sessionId, 'logout', clock.now()),
+    /** The account's sessions that are open. */
+    list: (of: Pick<Session, 'role' | 'accountId'>) => listSessions(db, of, clock.now()),
+    /** Ends one session of the account, or all but one. @returns the ids of those that were open */
+    endOthers: (of: Pick<Session, 'role' | 'accountId'>, which: { only: string } | { except: string }) =>
+      endSessionsOf(db, of, { reason: 'ended_elsewhere', now: clock.now(), ...which }),
     /** Ends every session of an account. @returns their ids, for closing their sockets after the commit */
     endAll: (connection: Db, role: Role, accountId: string, reason: EndReason) =>
-      endSessionsOf(connection, role, accountId, reason, clock.now()),
+      endSessionsOf(connection, { role, accountId }, { reason, now: clock.now() }),
   };
 }

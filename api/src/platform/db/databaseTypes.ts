@@ -667,6 +667,7 @@ export interface Providers {
   name: string;
   notice_hours: Generated<number>;
   password_hash: string;
+  payouts_frozen_at: Timestamp | null;
   paypal_email: string;
   paypal_email_changed_at: Timestamp | null;
   phone: string;
@@ -819,6 +820,7 @@ export interface Services {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  device: Generated<string>;
   end_reason: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
@@ -826,6 +828,7 @@ export interface Sessions {
   provider_id: string | null;
   refreshed_at: Generated<Timestamp>;
   token_version: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface SimulatorReplies {

@@ -26,6 +26,8 @@ export const MAIL_KINDS = [
   'provider-deactivated',
   'provider-activated',
   'payout-email-changed',
+  'new-device',
+  'password-changed',
   'booking-confirmed',
   'payment-declined',
   'booking-assigned',

@@ -23,11 +23,12 @@ const providersApi = deskApi.injectEndpoints({
     }),
     approveProvider: build.mutation({ ...endpoint(operatorCalls.approveProvider), ...acts }),
     deactivateProvider: build.mutation({ ...endpoint(operatorCalls.deactivateProvider), ...acts }),
+    unfreezePayouts: build.mutation({ ...endpoint(operatorCalls.unfreezePayouts), ...acts }),
     activateProvider: build.mutation({ ...endpoint(operatorCalls.activateProvider), ...acts }),
   }),
 });
 
-export const { approveProvider, deactivateProvider, activateProvider } = providersApi.endpoints;
+export const { approveProvider, deactivateProvider, activateProvider, unfreezePayouts } = providersApi.endpoints;
 export const {
   useListProvidersQuery,
   useGetProviderQuery,

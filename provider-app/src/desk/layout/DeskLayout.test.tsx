@@ -16,7 +16,7 @@ describe('the frame of the operators’ desk', () => {
       expect(link).toHaveAttribute('href', expect.stringMatching(/^\/desk/));
     }
     expect(nav.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByText('operator@example.com')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'operator@example.com' })).toHaveAttribute('href', '/desk/account');
   });
 
   // M-185.2

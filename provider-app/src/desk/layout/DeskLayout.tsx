@@ -2,7 +2,7 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { deskPaths } from '../paths';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useAuth } from 'shared-ui/store';
-import { Icon } from 'shared-ui/ui';
+import { Icon, TextLink } from 'shared-ui/ui';
 import { deskLayoutTexts } from '../texts/desk';
 import { DeskRealtimeProvider } from '../realtime/DeskRealtimeProvider';
 import { AreaFrame, type SidebarLink } from '../../layout/AreaFrame';
@@ -45,7 +45,7 @@ export function DeskLayout() {
               <Icon name="shield-check" />
               <p>
                 <span>{deskLayoutTexts.signedIn}</span>
-                <b>{email}</b>
+                <TextLink to={deskPaths.account()}>{email}</TextLink>
               </p>
             </>
           )

@@ -8,6 +8,11 @@ function deskPage(chunk: string, options: PageOptions): RouteObject {
 
 /** Every page of the desk; the files of each are in a folder of its own. One with two URLs is two routes. */
 export const pages: RouteObject[] = [
+  deskPage('desk-account', {
+    path: deskPaths.account.pattern,
+    title: 'Your account',
+    component: async () => (await import(/* webpackChunkName: "desk-account" */ './account/AccountPage')).AccountPage,
+  }),
   deskPage('desk-home', {
     path: deskPaths.audit.pattern,
     title: 'Audit',

@@ -34,6 +34,11 @@ const actions = {
     lead: 'The helper can work again. With a reason the helper gets a mail that gives it.',
     reasonHint: MAILED,
   },
+  unfreeze: {
+    label: 'Let payouts go',
+    title: 'Let payouts go of',
+    lead: 'Talk to the helper first, by phone: check the payout address, and that the password is a new one. What waits is sent after the usual look at its payment.',
+  },
   assign: {
     label: 'Assign',
     lead: 'The helper you choose is asked to do this job.',

@@ -4,6 +4,7 @@ export const operatorActions: Record<OperatorAction, string> = {
   'provider.approve': 'Approved a helper',
   'provider.deactivate': 'Deactivated a helper',
   'provider.activate': 'Activated a helper',
+  'provider.unfreeze': 'Let payouts go again',
   'provider.note': 'Wrote a note about a helper',
   'provider.statement': 'Read a helper’s statement',
   'booking.assign': 'Assigned a booking',

@@ -20,6 +20,7 @@ export const attentionKinds: Record<AttentionKind, string> = {
   'given-up-job': 'Job given up',
   'failing-job': 'Job keeps failing',
   'pending-helper': 'Helper to approve',
+  'frozen-helper': 'Payouts frozen',
   'unanswered-chat': 'Chat without a reply',
   'reported-review': 'Review reported',
 };

@@ -4,6 +4,8 @@ import styles from './DescriptionList.module.css';
 
 export interface Description {
   term: string;
+  /** Where terms may be the same. @default the term */
+  id?: string;
   value: ReactNode;
   /** Spans both columns. */
   isWide?: boolean;
@@ -21,8 +23,8 @@ export interface DescriptionListProps {
 export function DescriptionList({ items, layout = 'grid' }: DescriptionListProps) {
   return (
     <dl className={cx(styles.list, styles[layout])}>
-      {items.map(({ term, value, isWide }) => (
-        <div key={term} className={cx(isWide && styles.wide)}>
+      {items.map(({ id, term, value, isWide }) => (
+        <div key={id ?? term} className={cx(isWide && styles.wide)}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

@@ -10,7 +10,7 @@ import { sendPayout } from './payoutLoop';
 import { sendRefund } from './refundLoop';
 import { leftPenceOfBooking, requestRefundAgain, requestRefundOfBooking, requireLeft } from './refundRequests';
 import { isClaimed } from './transferLoop';
-import { changeTransfer, findPayout, type StoredPayout } from './transfers.repo';
+import { changeTransfer, findPayout, findReceiver, type StoredPayout } from './transfers.repo';
 
 /* An operator's actions with money. Nothing here is decided before the provider's own record has been queried. */
 
@@ -55,7 +55,7 @@ export async function holdPayout(context: Context, bookingId: string, record?: R
 
 /**
  * Lets a held payout go; it is sent after the usual look at its payment.
- * @throws AppError 404; 409 when it is not held, or a dispute or a problem is open
+ * @throws AppError 404; 409 when it is not held, a dispute or a problem is open, or the helper's payouts are frozen
  */
 export async function releasePayout(context: Context, bookingId: string, record?: Recorder): Promise<void> {
   const payoutId = await withPayout(context, bookingId, record, async (trx, payout) => {
@@ -64,6 +64,8 @@ export async function releasePayout(context: Context, bookingId: string, record?
       throw conflict('The payer disputes this payment. The payout is held until that is decided.');
     if (await hasOpenProblem(trx, payout.bookingId))
       throw conflict('A problem with this booking is not solved yet. The payout is held until it is.');
+    if ((await findReceiver(trx, payout.providerId)).frozenAt !== null)
+      throw conflict('The payouts of this helper are frozen. Please lift that on the page of the helper.');
     await moveTransfer(trx, context, payout, 'releasedByOperator', { heldUntil: null });
     await sendLater(trx, context, payout, 0);
   });

@@ -118,7 +118,13 @@ async function obstacleOf(trx: Db, payout: StoredPayout, captures: readonly Refr
       reason: 'payment',
       problem: `The payment provider reports the payment as ${unsettled.capture.status}: the helper’s payout is held.`,
     } as const;
-  if ((await findReceiver(trx, payout.providerId)).closedAt !== null)
+  const { closedAt, frozenAt } = await findReceiver(trx, payout.providerId);
+  if (frozenAt !== null)
+    return {
+      reason: 'frozen',
+      problem: 'The helper says that somebody else was in the account: the payout is held.',
+    } as const;
+  if (closedAt !== null)
     return { reason: 'return', problem: 'The helper has closed the account: the payout is held.' } as const;
   return null;
 }

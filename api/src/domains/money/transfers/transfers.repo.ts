@@ -124,17 +124,31 @@ export function listPayoutsWithoutAddress(trx: Db, providerId: string): Promise<
     .execute();
 }
 
+/** The bookings whose payouts wait for the account of their provider. */
+export async function listFrozenPayouts(db: Db, providerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select('booking_id as bookingId')
+    .where('provider_id', '=', providerId)
+    .where('hold_reason', '=', 'frozen')
+    .execute();
+  return rows.map(({ bookingId }) => bookingId);
+}
+
 /** The address that a provider's money goes to, and its age. */
 export interface Receiver {
   paypalEmail: string;
   changedAt: Date | null;
   closedAt: Date | null;
+  /** The helper has said that somebody else was in the account (M-743). */
+  frozenAt: Date | null;
 }
 
 export function findReceiver(db: Db, providerId: string): Promise<Receiver> {
   return db
     .selectFrom('providers')
     .select(['paypal_email as paypalEmail', 'paypal_email_changed_at as changedAt', 'closed_at as closedAt'])
+    .select('payouts_frozen_at as frozenAt')
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow();
 }

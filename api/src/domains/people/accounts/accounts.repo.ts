@@ -4,6 +4,7 @@ import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { insertRow } from '../../../platform/db/rows';
+import { addMs, DAY_MS } from '../../../platform/lib/durations';
 
 /** The forms in which an account may have the address, the likeliest first: accounts of former days have it as it was typed (M-421.2). */
 function storedForms(email: string): string[] {
@@ -41,6 +42,21 @@ export async function listConfirmedAccountIds(db: Db, email: string): Promise<st
     .unionAll(db.selectFrom('providers').select('id').where('email', 'in', forms).where('is_verified', '=', true))
     .execute();
   return rows.map(({ id }) => id);
+}
+
+const NAME = { user: 'first_name', serviceProvider: 'name', operator: 'name' } as const;
+
+/**
+ * The person who signs in: the address, the name, the kinds of device of the sessions so far, and whether the account is new, so that every device is.
+ * @throws when there is no such account
+ */
+export async function findSigner(db: Db, role: Role, id: string, now: Date) {
+  const sessionsOf = { user: 'customer_id', serviceProvider: 'provider_id', operator: 'operator_id' } as const;
+  const { rows } = await sql<{ to: string; name: string; isNew: boolean; devices: string[] }>`
+    select email as "to", coalesce(nullif(${sql.ref(NAME[role])}, ''), 'there') as name, created_at > ${addMs(now, -DAY_MS)} as "isNew",
+      array(select distinct device from sessions where ${sql.ref(sessionsOf[role])} = ${id}) as devices
+    from ${sql.table(TABLE[role])} where id = ${id}`.execute(db);
+  return rows[0]!;
 }
 
 /** Sets a new password. @returns the account's id, or null when there is none */

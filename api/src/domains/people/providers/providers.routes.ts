@@ -68,19 +68,16 @@ async function searchAreasOf(
   return isByAddress ? { searchAreas: await areasOfAddress(trx, businessAddress) } : {};
 }
 
-/** Saves a provider's own profile: the fields that are given. The old payout address is mailed when it changes. @throws AppError 400 */
+/** Saves a provider's own profile: the fields that are given. The old payout address and the account's are mailed when it changes. @throws AppError 400 */
 async function updateProfile(context: Context, providerId: string, body: UpdateProvider): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
     const before = await lockProvider(trx, providerId);
     const { paypalEmail } = body;
     const isNewPayout = paypalEmail !== undefined && emailKey(paypalEmail) !== emailKey(before.paypal_email);
     if (isNewPayout) {
-      await sendPayoutEmailChanged(trx, context, {
-        accountId: before.id,
-        to: before.paypal_email,
-        name: before.name,
-        newAddress: paypalEmail,
-      });
+      const { id: accountId, name, email, paypal_email: payout } = before;
+      for (const to of emailKey(payout) === email ? [payout] : [payout, email])
+        await sendPayoutEmailChanged(trx, context, { accountId, to, name, newAddress: paypalEmail });
     }
     if (body.categories !== undefined)
       await replaceServedCategories(trx, before.id, await requireKnownCategories(trx, body.categories));

@@ -166,7 +166,7 @@ describe('the own profile', () => {
     expect((await callApi(app, 'GET', `/api/chat/${felix.id}/system`, as)).body).toMatchObject({ messages: [] });
   });
 
-  // M-10.3
+  // M-10.3, M-742.2
   test('notifies the old payout address of a change, but not when it stays the same', async () => {
     const nora = await createProvider(app);
     const put = (paypalEmail: string) =>

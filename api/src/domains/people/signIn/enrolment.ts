@@ -16,7 +16,7 @@ import {
   lockOperator,
   replaceSecondFactor,
 } from './secondFactor.repo';
-import { startSession } from './logIn';
+import { signIn } from './logIn';
 import { createRecoveryCodes, recoveryHashes } from './secondFactor';
 import { API_LIMITS } from '../../../platform/lib/limits';
 
@@ -79,7 +79,7 @@ export async function confirmEnrolment(
     if (step === null) throw badRequest(WRONG);
     const recoveryCodes = await setSecondFactor(trx, context, enrolment, step);
     return {
-      token: await startSession(trx, context, { role: 'operator', accountId: operatorId, device: input.device }),
+      token: await signIn(trx, context, { role: 'operator', accountId: operatorId, device: input.device }),
       recoveryCodes,
     };
   });

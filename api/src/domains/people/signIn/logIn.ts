@@ -4,11 +4,12 @@ import type { Device } from '../../../platform/auth/devices';
 import { filterKnownDevices, insertKnownDevices } from '../../../platform/auth/sessions.repo';
 import { isPassword } from '../../../platform/auth/passwords';
 import type { Context } from '../../context';
-import type { Db } from '../../../platform/db/database';
+import { transact, type Db } from '../../../platform/db/database';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { restoreAttempts } from '../../../platform/http/rateLimits.repo';
 import { unauthorized } from '../../../platform/lib/errors';
-import { findAccount, type Account } from '../accounts/accounts.repo';
+import { sendNewDevice } from '../../mails';
+import { findAccount, findSigner, type Account } from '../accounts/accounts.repo';
 import { loginLimits } from '../accounts/authLimits';
 
 export const WRONG_LOGIN = 'Wrong username or password.';
@@ -19,37 +20,59 @@ interface LoginInput {
   device: Device;
 }
 
-type LoginContext = Pick<Context, 'db' | 'clock' | 'sessions'>;
-
 /**
  * Starts a session for an account whose password is right; the account then knows the device.
  * @throws AppError 401 the same for a wrong password and for no such account; 429 after too many
  */
 export async function logIn(
-  context: LoginContext,
+  context: Context,
   role: Role,
   input: LoginInput,
 ): Promise<{ account: Account; token: string }> {
   const account = await verifyPassword(context, role, input);
-  const token = await startSession(context.db, context, { role, accountId: account.id, device: input.device });
+  const by = { role, accountId: account.id, device: input.device };
+  const token = await transact(context.db, (trx) => signIn(trx, context, by));
   return { account, token };
+}
+
+interface SignIn {
+  role: Role;
+  accountId: string;
+  device: Device;
+}
+
+/**
+ * Starts a session of an account that was there before. From a device that it does not know its owner gets a mail (M-742): another browser, or,
+ * where no cookie travels, another network or kind of device.
+ * @returns its first token
+ */
+export async function signIn(trx: Db, context: Context, by: SignIn): Promise<string> {
+  const { role, accountId, device } = by;
+  const known = await filterKnownDevices(trx, [accountId], device);
+  if (!known.has(device.browser)) {
+    const { isNew, devices, ...owner } = await findSigner(trx, role, accountId, context.clock.now());
+    const isKnown = known.has(device.network) && devices.includes(device.name);
+    if (!isKnown && !(isNew && devices.length === 0))
+      await sendNewDevice(trx, context, { role, accountId, ...owner, device: device.name });
+  }
+  return startSession(trx, context, by);
 }
 
 /** Starts a session of an account, which then knows the device. @returns its first token */
 export async function startSession(
   db: Db,
   { clock, sessions }: Pick<Context, 'clock' | 'sessions'>,
-  { role, accountId, device }: { role: Role; accountId: string; device: Device },
+  { role, accountId, device }: SignIn,
 ): Promise<string> {
   await insertKnownDevices(db, accountId, [device.browser, device.network], clock.now());
-  return sessions.start(db, role, accountId);
+  return sessions.start(db, role, accountId, device.name);
 }
 
 /**
  * The account whose password is right. Attempts are counted before they are judged.
  * @throws AppError 401 the same for a wrong password and for no such account; 429 after too many
  */
-export async function verifyPassword({ db, clock }: LoginContext, role: Role, input: LoginInput): Promise<Account> {
+export async function verifyPassword({ db, clock }: Context, role: Role, input: LoginInput): Promise<Account> {
   const { password, device } = input;
   const email = emailKey(input.email);
   const account = await findAccount(db, role, input.email);

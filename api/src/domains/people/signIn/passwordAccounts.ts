@@ -6,8 +6,9 @@ import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
 import { clearRateLimit } from '../../../platform/http/rateLimits.repo';
 import { badRequest, conflict } from '../../../platform/lib/errors';
+import { sendPasswordChanged } from '../../mails';
 import { assignEarlierCodes } from '../../../platform/mail/outbox.repo';
-import { findAccount, insertCustomer, updatePassword } from '../accounts/accounts.repo';
+import { findAccount, findSigner, insertCustomer, updatePassword } from '../accounts/accounts.repo';
 import { startSession } from './logIn';
 import { restoreCodeAttempts, verifyCode, WRONG_CODE } from './oneTimeCodes';
 import { consumeCode } from './oneTimeCodes.repo';
@@ -59,6 +60,8 @@ export async function resetPassword(context: Context, input: CodeInput & { newPa
       ? await updatePassword(trx, role, email, passwordHash)
       : null;
     if (accountId === null) throw badRequest(WRONG_CODE);
+    const { to, name } = await findSigner(trx, role, accountId, clock.now());
+    await sendPasswordChanged(trx, context, { role, accountId, to, name });
     await deleteKnownDevices(trx, accountId);
     await insertKnownDevices(trx, accountId, [device.browser, device.network], clock.now());
     return sessions.endAll(trx, role, accountId, 'password_reset');

@@ -6,7 +6,7 @@ import { route } from '../../../platform/http/route';
 import { confirmEnrolment, readEnrolment, beginEnrolment } from './enrolment';
 import { emailKey } from 'contract/fields/contact';
 import { transact } from '../../../platform/db/database';
-import { startSession, verifyPassword } from './logIn';
+import { signIn, verifyPassword } from './logIn';
 import { countSecondFactor, readSecondFactor, useSecondFactor } from './secondFactor';
 
 type OperatorLogin =
@@ -36,7 +36,7 @@ async function logInOperator(
   if (factor === null || factor === 'lost') {
     if (enrol || mustEnrol) return beginEnrolment(context, id);
     return {
-      token: await startSession(context.db, context, { role: 'operator', accountId: id, device }),
+      token: await transact(context.db, (trx) => signIn(trx, context, { role: 'operator', accountId: id, device })),
       recoveryCodesLeft: null,
     };
   }
@@ -50,7 +50,7 @@ async function logInOperator(
   }
   return transact(context.db, async (trx) => {
     const recoveryCodesLeft = await useSecondFactor(trx, context, operator, use);
-    return { token: await startSession(trx, context, { role: 'operator', accountId: id, device }), recoveryCodesLeft };
+    return { token: await signIn(trx, context, { role: 'operator', accountId: id, device }), recoveryCodesLeft };
   });
 }
 

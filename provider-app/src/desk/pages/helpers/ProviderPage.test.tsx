@@ -41,6 +41,20 @@ async function valueOf(term: string) {
 }
 
 describe('the page of a helper', () => {
+  // M-743.3
+  it('says that payouts are frozen, and lets them go with a reason', async () => {
+    const frozen = { ...hugo, payoutsFrozenAt: '2026-11-20T09:00:00.000Z' };
+    const { user, server } = open({ server: { helpers: [frozen] } });
+    expect(await screen.findByText(/All payouts wait since .*20/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Let payouts go' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Let payouts go of/ }));
+    await user.type(await dialog.findByRole('textbox', { name: /Reason/ }), 'Talked to Hugo');
+    await user.click(dialog.getByRole('button', { name: 'Let payouts go' }));
+    await waitFor(() =>
+      expect(server.callsOf('unfreezePayouts').map(({ body }) => body)).toEqual([{ reason: 'Talked to Hugo' }]),
+    );
+  });
+
   // M-140.6, M-273.1
   it('shows profile, picture, what is offered, figures, history, bookings and notes', async () => {
     open();

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { Button, PageHeader, Stack, type ButtonProps, Cluster } from 'shared-ui/ui';
+import { formatInstant } from 'shared-ui/format';
+import { Button, Notice, PageHeader, Stack, type ButtonProps, Cluster } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { useExportProviderStatementMutation, useGetProviderQuery, type Helper } from '../../api/providers';
@@ -28,6 +29,7 @@ const ACTIONS: Record<ProviderState, readonly ActionId[]> = {
   approved: ['suspend'],
   inactive: ['activate'],
 };
+const FROZEN: readonly ActionId[] = ['unfreeze'];
 const VARIANTS: Partial<Record<ActionId, ButtonProps['variant']>> = { deactivate: 'secondary', suspend: 'secondary' };
 
 /** The actions that let a helper work or not, each with a reason that is mailed (M-140.4). */
@@ -40,7 +42,7 @@ function Actions({ helper }: { helper: Helper }) {
   };
   return (
     <Cluster ref={ref} tabIndex={-1}>
-      {ACTIONS[stateOfProvider(helper)].map((action) => (
+      {[...ACTIONS[stateOfProvider(helper)], ...(helper.payoutsFrozenAt ? FROZEN : [])].map((action) => (
         <Button key={action} variant={VARIANTS[action]} onClick={() => openAction({ action, item })}>
           {deskActions[action].label}
         </Button>
@@ -86,6 +88,9 @@ function ProviderView({ helper }: { helper: Helper }) {
         actions={<Actions helper={helper} />}
       />
       <Stack gap={5}>
+        {helper.payoutsFrozenAt && (
+          <Notice tone="warning">{texts.frozen(formatInstant(helper.payoutsFrozenAt))}</Notice>
+        )}
         <div className={styles.columns}>
           <Stack gap={5}>
             <ProviderProfile helper={helper} />

@@ -41,6 +41,7 @@ export const providerTexts = {
   errorTitle: 'The helper could not be loaded',
   missingTitle: 'There is no such helper',
   missing: 'The URL may be mistyped, or the account is gone.',
+  frozen: (since: string) => `The helper says that somebody else was in the account. All payouts wait since ${since}.`,
 } as const;
 
 export const providerProfileTexts = {

@@ -35,6 +35,7 @@ const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
   'failing-job': ['retryJob'],
   'reported-review': ['dismissReport'],
   'pending-helper': ['approve', 'deactivate'],
+  'frozen-helper': ['unfreeze'],
 };
 
 /** The actions for a kind; none for a kind that only a later server knows. */

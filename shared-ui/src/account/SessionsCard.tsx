@@ -1,0 +1,72 @@
+import { formatInstant } from 'shared-ui/format';
+import { errorText, type Audience } from 'shared-ui/store';
+import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { Button, Card, CardHeader, Cluster, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './accountApi';
+import styles from './AccountSections.module.css';
+import { sessionTexts } from './accountTexts';
+
+const skeleton = (
+  <Skeleton>
+    <SkeletonBlock height="6rem" />
+  </Skeleton>
+);
+
+/** The devices on which the account is signed in, each with its last use; ends one, or all others (M-741). */
+export function SessionsCard({ audience }: { audience: Audience }) {
+  const query = useListSessionsQuery({ audience }, useRefetchOnMount());
+  const [endSession, ending] = useEndSessionMutation();
+  const [endOthers, endingOthers] = useEndOtherSessionsMutation();
+  const error = ending.error ?? endingOthers.error;
+  const isBusy = ending.isLoading || endingOthers.isLoading;
+  return (
+    <Card as="section" className={styles.card}>
+      <CardHeader title={sessionTexts.title} />
+      <p>{sessionTexts.explanation}</p>
+      {error && (
+        <Notice tone="error" role="alert">
+          {errorText(error, sessionTexts.failed)}
+        </Notice>
+      )}
+      <QueryState query={query} errorMessage={sessionTexts.loadFailed} skeleton={skeleton}>
+        {(sessions) => (
+          <>
+            <DescriptionList
+              items={sessions.map(({ id, device, usedAt, isCurrent }) => ({
+                id,
+                term: device || sessionTexts.unknown,
+                value: (
+                  <Cluster gap={2}>
+                    {isCurrent ? sessionTexts.current : sessionTexts.used(formatInstant(usedAt))}
+                    {!isCurrent && (
+                      <Button
+                        variant="secondary"
+                        size="sm"
+                        aria-label={sessionTexts.endOf(device || sessionTexts.unknown)}
+                        isDisabled={isBusy}
+                        onClick={() => void endSession({ audience, id })}
+                      >
+                        {sessionTexts.end}
+                      </Button>
+                    )}
+                  </Cluster>
+                ),
+              }))}
+            />
+            {sessions.length > 1 && (
+              <Button
+                variant="secondary"
+                isBusy={endingOthers.isLoading}
+                busyText={sessionTexts.ending}
+                onClick={() => void endOthers({ audience })}
+              >
+                {sessionTexts.endOthers}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
