@@ -2,8 +2,22 @@ import { callApi, type ApiResponse } from './callApi';
 import type { Person } from './builders';
 import type { TestApp } from './testApp';
 
-/** Closes an account as its owner does; mails are delivered before and after. */
-export async function closeByOwner(app: TestApp, { token, password }: Person): Promise<ApiResponse> {
+/** Gives every session of a customer or a helper a fresh proof, as a mailed code does. */
+export async function proveSessions(
+  app: Pick<TestApp, 'context' | 'clock'>,
+  { id }: Pick<Person, 'id'>,
+): Promise<void> {
+  await app.context.db
+    .updateTable('sessions')
+    .set({ proven_at: app.clock.now() })
+    .where((of) => of.or([of('customer_id', '=', id), of('provider_id', '=', id)]))
+    .execute();
+}
+
+/** Closes an account as its owner does, with a fresh proof; mails are delivered before and after. */
+export async function closeByOwner(app: TestApp, person: Person): Promise<ApiResponse> {
+  const { token, password } = person;
+  await proveSessions(app, person);
   await app.context.jobs.runAll();
   const response = await callApi(app, 'POST', '/api/account/close', { token, body: { password } });
   await app.context.jobs.runAll();

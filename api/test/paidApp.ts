@@ -125,7 +125,7 @@ export async function bookAndPay(app: PaidApp, options: Parameters<typeof book>[
 export async function signIn(app: TestApp, person: Person, role: Role): Promise<Person> {
   return {
     ...person,
-    token: await app.context.sessions.start(app.context.db, role, person.id),
+    token: await app.context.sessions.start(app.context.db, role, person.id, { isProven: true }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { accountSchemas, authSchemas, calendarSchemas } from './people/account';
-import { accountCalls, authCalls, calendarCalls, sessionCalls } from './people/account.calls';
+import { accountCalls, authCalls, calendarCalls, proofCalls, sessionCalls } from './people/account.calls';
 import { bookingActionSchemas, bookingSchemas, providerBookingSchemas } from './bookings/booking';
 import { bookkeepingSchemas } from './money/bookkeeping';
 import { bookkeepingCalls, pastOfferCalls, reviewReportCalls, workFigureCalls } from './people/business.calls';
@@ -56,6 +56,7 @@ import { restoreSchemas } from './desk/restore';
 import { pastOfferSchemas, workFigureSchemas } from './people/business';
 import { planSchemas, weekSchemas } from './planning/plan';
 import { problemSchemas } from './bookings/problemSchemas';
+import { proofSchemas } from './people/proof';
 import { providerSchemas } from './people/provider';
 import { providerCalls } from './people/provider.calls';
 import { pushSchemas } from './people/push';
@@ -85,6 +86,7 @@ const RESOURCES = [
   [favouriteCalls, favouriteSchemas],
   [accountCalls, accountSchemas],
   [sessionCalls, sessionSchemas],
+  [proofCalls, proofSchemas],
   [pushCalls, pushSchemas],
   [bookkeepingCalls, bookkeepingSchemas],
   [bookingCalls, bookingSchemas],

@@ -139,6 +139,75 @@ describe('the devices on a profile', () => {
   });
 });
 
+describe('a fresh proof', () => {
+  async function askForData(given: Parameters<typeof open>[0] = {}) {
+    URL.createObjectURL = () => 'blob:1';
+    HTMLAnchorElement.prototype.click = () => undefined;
+    const page = open({ server: { isProven: false }, ...given });
+    await page.user.click(await button('Download my data'));
+    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Is it you?' })) };
+  }
+
+  // M-745.4
+  it('is asked for in one dialog, which repeats the call once the code is right', async () => {
+    const { user, server, dialog } = await askForData();
+    expect(await dialog.findByText('We have sent a code to a…@example.com.')).toBeVisible();
+    await expectNoAxeViolations();
+    const code = dialog.getByLabelText('Code');
+    expect(code).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText('Please enter the code')).toBeVisible();
+    await user.type(code, '111111{Enter}');
+    expect(await dialog.findByText('Invalid or expired OTP.')).toBeVisible();
+    await user.clear(code);
+    await user.type(code, '482913{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(server.callsOf('getAccountData')).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  // M-745.4
+  it('can be left, which rejects the call, and be sent again', async () => {
+    const { user, server, dialog } = await askForData();
+    await user.click(await dialog.findByRole('button', { name: 'Send another code' }));
+    await waitFor(() => expect(server.callsOf('beginProof')).toHaveLength(2));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm with a new code that it is you.');
+    expect(server.callsOf('getAccountData')).toHaveLength(1);
+  });
+});
+
+describe('the second factor on a profile', () => {
+  // M-746.4
+  it('is set with the key and the first code, and shows the recovery codes once', async () => {
+    const { user, server, container } = open();
+    await user.click(await button('Set up an app'));
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('otpauth://totp/'),
+    );
+    await expectNoAxeViolations(container);
+    await user.type(screen.getByLabelText('Code that the app shows now'), '123456');
+    await user.click(await button('Confirm'));
+    expect(await screen.findByText(/AAAAA-BBBBB, CCCCC-DDDDD/)).toBeVisible();
+    expect(server.callsOf('setSecondFactor')[0]?.body).toEqual({ enrolmentToken: 'token', code: '123456' });
+    await user.click(await button('Remove the second factor'));
+    expect(await button('Set up an app')).toBeVisible();
+  });
+
+  // M-746.4
+  it('says when it could not be loaded or changed', async () => {
+    const { user, server } = open({ prepare: (fake) => fake.fail('getSecondFactor', { status: 500 }) });
+    expect(await screen.findByText('Your second factor could not be loaded.')).toBeVisible();
+    server.restore('getSecondFactor');
+    server.fail('beginSecondFactor', { status: 500 });
+    await user.click(await button('Retry'));
+    await user.click(await button('Set up an app'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The second factor could not be changed.');
+  });
+});
+
 describe('the own data on a profile', () => {
   const files: Blob[] = [];
   beforeEach(() => {

@@ -1,5 +1,6 @@
 import { CalendarCard } from './CalendarCard';
 import { CloseCard, type CloseCardProps } from './CloseCard';
+import { FactorCard } from './FactorCard';
 import { MailCard } from './MailCard';
 import { PushCard } from './PushCard';
 import { SessionsCard } from './SessionsCard';
@@ -10,12 +11,14 @@ import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Notice } from 'shared-ui/ui';
 import { useGetAccountDataMutation } from './accountApi';
 import { dataTexts } from './accountTexts';
+import { useProof } from './useProof';
 
 /** Saves everything that is stored of the account as a file (M-193). */
 function DataCard({ audience }: { audience: Side }) {
   const [getData, { isLoading, error }] = useGetAccountDataMutation();
+  const { withProof, dialog } = useProof(audience);
   const handleDownload = async () => {
-    const { data } = await getData({ audience });
+    const { data } = await withProof(() => getData({ audience }));
     if (!data) return;
     const text = `${JSON.stringify(data, null, 2)}\n`;
     downloadText({ text, name: dataTexts.fileName, type: 'application/json' });
@@ -37,17 +40,19 @@ function DataCard({ audience }: { audience: Side }) {
       >
         {dataTexts.download}
       </Button>
+      {dialog}
     </Card>
   );
 }
 
-/** The further sections of a profile: calendar, optional mails, notifications, devices, the own data, and the end of the account. The same for both sides. */
+/** The further sections of a profile: calendar, optional mails, notifications, second factor, devices, the own data, and the end of the account. The same for both sides. */
 export function AccountSections(props: CloseCardProps) {
   return (
     <div className={styles.sections}>
       <CalendarCard audience={props.audience} />
       <MailCard audience={props.audience} />
       <PushCard audience={props.audience} />
+      <FactorCard audience={props.audience} />
       <SessionsCard audience={props.audience} />
       <DataCard audience={props.audience} />
       <CloseCard {...props} />

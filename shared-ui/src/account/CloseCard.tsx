@@ -10,6 +10,7 @@ import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useCloseAccountMutation } from './accountApi';
 import styles from './AccountSections.module.css';
 import { closeTexts } from './accountTexts';
+import { useProof } from './useProof';
 
 export interface CloseCardProps {
   audience: Side;
@@ -24,10 +25,11 @@ interface ClosingFormProps extends CloseCardProps {
 function ClosingForm({ audience, onClosed, onKeep }: ClosingFormProps) {
   const toast = useToast();
   const [closeAccount] = useCloseAccountMutation();
+  const { withProof, dialog } = useProof(audience);
   const form = useOrderedForm<{ password: string }>({
     validate: ({ password }) => (password ? null : { field: 'password', message: closeTexts.passwordRequired }),
     onSubmit: async ({ password }): Promise<void> => {
-      const { error } = await closeAccount({ audience, password });
+      const { error } = await withProof(() => closeAccount({ audience, password }));
       if (error) {
         const [wrong] = fieldErrorsOf(error);
         form.fail(wrong?.message ?? errorText(error, closeTexts.failed), wrong?.field);
@@ -39,21 +41,24 @@ function ClosingForm({ audience, onClosed, onKeep }: ClosingFormProps) {
   });
   const { formProps, field, failure, isSubmitting } = form;
   return (
-    <Form {...formProps}>
-      <p>
-        {closeTexts.explanation} <b>{closeTexts.warning}</b>
-      </p>
-      <FormOutcome failure={failure} />
-      <PasswordField label={closeTexts.password} autoComplete="current-password" required {...field('password')} />
-      <DialogActions>
-        <Button variant="secondary" isDisabled={isSubmitting} onClick={onKeep}>
-          {closeTexts.keep}
-        </Button>
-        <Button type="submit" variant="danger" isBusy={isSubmitting} busyText={closeTexts.submitting}>
-          {closeTexts.submit}
-        </Button>
-      </DialogActions>
-    </Form>
+    <>
+      <Form {...formProps}>
+        <p>
+          {closeTexts.explanation} <b>{closeTexts.warning}</b>
+        </p>
+        <FormOutcome failure={failure} />
+        <PasswordField label={closeTexts.password} autoComplete="current-password" required {...field('password')} />
+        <DialogActions>
+          <Button variant="secondary" isDisabled={isSubmitting} onClick={onKeep}>
+            {closeTexts.keep}
+          </Button>
+          <Button type="submit" variant="danger" isBusy={isSubmitting} busyText={closeTexts.submitting}>
+            {closeTexts.submit}
+          </Button>
+        </DialogActions>
+      </Form>
+      {dialog}
+    </>
   );
 }
 

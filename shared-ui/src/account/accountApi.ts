@@ -1,9 +1,9 @@
-import { accountCalls, calendarCalls, sessionCalls } from 'contract/people/account.calls';
+import { accountCalls, calendarCalls, proofCalls, sessionCalls } from 'contract/people/account.calls';
 import { pushCalls } from 'contract/people/push.calls';
 import { api, type Audience } from 'shared-ui/store';
 import { byAudience } from '../api/byAudience';
 
-const accountApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
+const accountApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Session'] }).injectEndpoints({
   // Each app brings this file: the same endpoints, once more.
   overrideExisting: true,
   endpoints: (build) => ({
@@ -23,6 +23,15 @@ const accountApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndp
       ...byAudience<typeof sessionCalls.endOtherSessions, Audience>(sessionCalls.endOtherSessions),
       invalidatesTags: ['Session'],
     }),
+    beginProof: build.mutation(byAudience<typeof proofCalls.beginProof, Audience>(proofCalls.beginProof)),
+    prove: build.mutation(byAudience<typeof proofCalls.prove, Audience>(proofCalls.prove)),
+    getSecondFactor: build.query({ ...byAudience(proofCalls.getSecondFactor), providesTags: ['SecondFactor'] }),
+    beginSecondFactor: build.mutation(byAudience(proofCalls.beginSecondFactor)),
+    setSecondFactor: build.mutation({ ...byAudience(proofCalls.setSecondFactor), invalidatesTags: ['SecondFactor'] }),
+    removeSecondFactor: build.mutation({
+      ...byAudience(proofCalls.removeSecondFactor),
+      invalidatesTags: ['SecondFactor'],
+    }),
     getPush: build.query(byAudience(pushCalls.getPush)),
     savePush: build.mutation(byAudience(pushCalls.savePush)),
     // Requested at a press, and kept nowhere.
@@ -39,6 +48,12 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
+  useBeginProofMutation,
+  useProveMutation,
+  useGetSecondFactorQuery,
+  useBeginSecondFactorMutation,
+  useSetSecondFactorMutation,
+  useRemoveSecondFactorMutation,
   useGetPushQuery,
   useSavePushMutation,
   useGetAccountDataMutation,

@@ -57,6 +57,25 @@ export const sessionTexts = {
   failed: 'The device could not be logged out. Please try again.',
 } as const;
 
+export const factorTexts = {
+  title: 'Second factor',
+  explanation:
+    'An authenticator app on your phone gives a code for each login: a stolen password alone is worth nothing then.',
+  begin: 'Set up an app',
+  secret: 'Enter this key in the app:',
+  open: 'Open in an app on this device',
+  code: 'Code that the app shows now',
+  missing: 'Please enter the code',
+  confirm: 'Confirm',
+  busy: 'One moment...',
+  isSet: (left: number) => `The app is asked for a code at each login. Recovery codes left: ${left}.`,
+  recovery: (codes: readonly string[]) =>
+    `Keep these recovery codes where you keep passwords. Each logs you in once without your phone. They are not shown again: ${codes.join(', ')}.`,
+  remove: 'Remove the second factor',
+  loadFailed: 'Your second factor could not be loaded.',
+  failed: 'The second factor could not be changed. Please try again.',
+} as const;
+
 export const dataTexts = {
   title: 'Your data',
   explanation: 'Everything that we have stored of your account, as one JSON file.',

@@ -8,6 +8,10 @@ function mailChoices({ unwantedMails }: ServerData) {
   return ok({ data: Object.entries(MAIL_TOPICS).map(([topic, text]) => ({ topic, text, isWanted: isWanted(topic) })) });
 }
 
+function requireProof({ isProven }: ServerData): void {
+  if (!isProven) throw new HttpError(403, 'STEP_UP_REQUIRED', 'Please confirm with a new code that it is you.');
+}
+
 /** The account's own calls: calendar, mails, data, closing. Every password but 'wrong' is right. */
 export const accountHandlers: Partial<Record<CallName, Handler>> = {
   getCalendarFeed: ({ calendarUrl }) => ok({ data: { url: calendarUrl } }),
@@ -32,14 +36,36 @@ export const accountHandlers: Partial<Record<CallName, Handler>> = {
     data.sessions = data.sessions.filter(({ isCurrent }) => isCurrent);
     return ok();
   },
+  beginProof: () => ok({ data: { by: 'mail', to: 'a…@example.com' } }),
+  prove: (data, { body }) => {
+    if (body.code !== '482913') throw new HttpError(400, 'INVALID', 'Invalid or expired OTP.');
+    data.isProven = true;
+    return ok();
+  },
+  getSecondFactor: ({ hasSecondFactor }) => ok({ data: { isSet: hasSecondFactor, recoveryCodesLeft: 10 } }),
+  beginSecondFactor: (data) => {
+    requireProof(data);
+    const secret = 'JBSWY3DPEHPK3PXP';
+    return ok({ data: { secret, uri: `otpauth://totp/Choresy:a?secret=${secret}`, enrolmentToken: 'token' } });
+  },
+  setSecondFactor: (data) => {
+    data.hasSecondFactor = true;
+    return ok({ data: { recoveryCodes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] } });
+  },
+  removeSecondFactor: (data) => {
+    requireProof(data);
+    data.hasSecondFactor = false;
+    return ok();
+  },
   getPush: ({ push }) => ok({ data: push }),
   savePush: ({ push }, { body }) => {
     push.topics = body.topics as string[];
     return ok();
   },
   getBookingCalendar: () => 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
-  getAccountData: ({ customer, bookings }) =>
-    ok({
+  getAccountData: ({ customer, bookings, ...data }) => {
+    requireProof(data as ServerData);
+    return ok({
       data: {
         exportedAt: '2026-11-22T12:00:00.000Z',
         role: 'user',
@@ -58,8 +84,10 @@ export const accountHandlers: Partial<Record<CallName, Handler>> = {
         assignments: [],
         books: [],
       },
-    }),
-  closeAccount: (_, { body }) => {
+    });
+  },
+  closeAccount: (data, { body }) => {
+    requireProof(data);
     if (body.password === 'wrong') throw new HttpError(400, 'INVALID', 'This password is wrong.');
     return ok();
   },

@@ -86,6 +86,9 @@ export interface ServerData {
   /** The topics of optional mails that the account gets no more. */
   unwantedMails: string[];
   sessions: OpenSession[];
+  /** Whether the session was proven just now, and whether the account has a second factor. */
+  isProven: boolean;
+  hasSecondFactor: boolean;
   /** The notifications of this device; without a key the site sends none. */
   push: { publicKey: string | null; topics: string[] };
   /** Of every booking; without a helper so far. */
@@ -151,6 +154,8 @@ export function emptyServerData(): ServerData {
     calendarUrl: null,
     unwantedMails: [],
     sessions: [openSession({ isCurrent: true })],
+    isProven: true,
+    hasSecondFactor: false,
     push: { publicKey: null, topics: [] },
     thread: {
       threadId: null,

@@ -49,7 +49,12 @@ export const problemCalls = declareCalls(
     askDesk: { method: 'POST', path: `${problem}/desk`, access },
     addProblemPicture: { method: 'POST', path: `${problem}/pictures`, access, file: 'picture' },
     getProblemPicture: { method: 'GET', path: `${problem}/pictures/{name}`, access: readers },
-    decideProblem: { method: 'POST', path: '/api/operator/bookings/{id}/problem/decide', access: ['operator'] },
+    decideProblem: {
+      method: 'POST',
+      path: '/api/operator/bookings/{id}/problem/decide',
+      access: ['operator'],
+      needsProof: true,
+    },
   },
 );
 

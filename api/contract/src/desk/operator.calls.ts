@@ -10,6 +10,8 @@ export const operatorAuthCalls = declareCalls(
 );
 
 const access = ['operator'] as const;
+/** Of calls that move money or give power. */
+const needsProof = true;
 
 export const operatorCalls = declareCalls(
   () => import(/* webpackChunkName: "operator-schemas" */ './operator').then((file) => file.operatorSchemas),
@@ -18,26 +20,26 @@ export const operatorCalls = declareCalls(
     approveProvider: { method: 'POST', path: '/api/operator/helpers/{id}/approve', access },
     deactivateProvider: { method: 'POST', path: '/api/operator/helpers/{id}/deactivate', access },
     activateProvider: { method: 'POST', path: '/api/operator/helpers/{id}/activate', access },
-    unfreezePayouts: { method: 'POST', path: '/api/operator/helpers/{id}/unfreeze', access },
+    unfreezePayouts: { method: 'POST', path: '/api/operator/helpers/{id}/unfreeze', access, needsProof },
     listOperatorBookings: { method: 'GET', path: '/api/operator/bookings', access },
     assignBooking: { method: 'POST', path: '/api/operator/bookings/{id}/assign', access },
-    refundBooking: { method: 'POST', path: '/api/operator/bookings/{id}/refund', access },
+    refundBooking: { method: 'POST', path: '/api/operator/bookings/{id}/refund', access, needsProof },
     releaseBooking: { method: 'POST', path: '/api/operator/bookings/{id}/release', access },
     listOperatorActions: { method: 'GET', path: '/api/operator/audit', access },
     exportOperatorActions: { method: 'GET', path: '/api/operator/audit.csv', access, contentType: 'text/csv' },
     getBookingMoney: { method: 'GET', path: '/api/operator/bookings/{id}/money', access },
     holdPayout: { method: 'POST', path: '/api/operator/bookings/{id}/payout/hold', access },
-    releasePayout: { method: 'POST', path: '/api/operator/bookings/{id}/payout/release', access },
-    retryPayout: { method: 'POST', path: '/api/operator/bookings/{id}/payout/retry', access },
-    settlePayout: { method: 'POST', path: '/api/operator/bookings/{id}/payout/settle', access },
-    refundPart: { method: 'POST', path: '/api/operator/bookings/{id}/refund-part', access },
-    retryRefund: { method: 'POST', path: '/api/operator/bookings/{id}/refund/retry', access },
-    settleRefund: { method: 'POST', path: '/api/operator/bookings/{id}/refund/settle', access },
+    releasePayout: { method: 'POST', path: '/api/operator/bookings/{id}/payout/release', access, needsProof },
+    retryPayout: { method: 'POST', path: '/api/operator/bookings/{id}/payout/retry', access, needsProof },
+    settlePayout: { method: 'POST', path: '/api/operator/bookings/{id}/payout/settle', access, needsProof },
+    refundPart: { method: 'POST', path: '/api/operator/bookings/{id}/refund-part', access, needsProof },
+    retryRefund: { method: 'POST', path: '/api/operator/bookings/{id}/refund/retry', access, needsProof },
+    settleRefund: { method: 'POST', path: '/api/operator/bookings/{id}/refund/settle', access, needsProof },
     listAttention: { method: 'GET', path: '/api/operator/attention', access },
     retryJob: { method: 'POST', path: '/api/operator/jobs/{id}/retry', access },
     dismissJob: { method: 'POST', path: '/api/operator/jobs/{id}/dismiss', access },
-    resetSecondFactor: { method: 'POST', path: '/api/operator/second-factor/reset', access },
-    addOperator: { method: 'POST', path: '/api/operator/operators', access },
+    resetSecondFactor: { method: 'POST', path: '/api/operator/second-factor/reset', access, needsProof },
+    addOperator: { method: 'POST', path: '/api/operator/operators', access, needsProof },
     listChats: { method: 'GET', path: '/api/operator/chats', access },
     getChat: { method: 'GET', path: '/api/operator/chats/{providerId}', access },
   },
@@ -48,7 +50,7 @@ export const operatorBookingCalls = declareCalls(
     import(/* webpackChunkName: "operator-schemas" */ './operatorBookings').then((file) => file.operatorBookingSchemas),
   {
     getOperatorBooking: { method: 'GET', path: '/api/operator/bookings/{id}', access },
-    cancelByOperator: { method: 'POST', path: '/api/operator/bookings/{id}/cancel', access },
+    cancelByOperator: { method: 'POST', path: '/api/operator/bookings/{id}/cancel', access, needsProof },
     listBookingCandidates: { method: 'GET', path: '/api/operator/bookings/{id}/candidates', access },
   },
 );

@@ -22,8 +22,8 @@ const access = ['user', 'serviceProvider'] as const;
 export const accountCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './account').then((file) => file.accountSchemas),
   {
-    getAccountData: { method: 'GET', path: '/api/account/data', access },
-    closeAccount: { method: 'POST', path: '/api/account/close', access, hasFieldErrors: true },
+    getAccountData: { method: 'GET', path: '/api/account/data', access, needsProof: true },
+    closeAccount: { method: 'POST', path: '/api/account/close', access, hasFieldErrors: true, needsProof: true },
     listMailChoices: { method: 'GET', path: '/api/account/mails', access },
     chooseMails: { method: 'PUT', path: '/api/account/mails', access },
   },
@@ -38,6 +38,19 @@ export const sessionCalls = declareCalls(
     listSessions: { method: 'GET', path: '/api/account/sessions', access: everybody },
     endSession: { method: 'DELETE', path: '/api/account/sessions/{id}', access: everybody },
     endOtherSessions: { method: 'POST', path: '/api/account/sessions/end-others', access: everybody },
+  },
+);
+
+/** Proves once more that a session is its owner's (M-745), and sets the second factor of customers and helpers that want one (M-746). */
+export const proofCalls = declareCalls(
+  () => import(/* webpackChunkName: "schemas" */ './proof').then((file) => file.proofSchemas),
+  {
+    beginProof: { method: 'POST', path: '/api/auth/proof/begin', access: everybody },
+    prove: { method: 'POST', path: '/api/auth/proof', access: everybody },
+    getSecondFactor: { method: 'GET', path: '/api/auth/second-factor', access },
+    beginSecondFactor: { method: 'POST', path: '/api/auth/second-factor/begin', access, needsProof: true },
+    setSecondFactor: { method: 'POST', path: '/api/auth/second-factor/set', access },
+    removeSecondFactor: { method: 'DELETE', path: '/api/auth/second-factor', access, needsProof: true },
   },
 );
 

@@ -2,7 +2,7 @@ import { success, type SchemaTable, label, tolerant, data } from '../platform/re
 import { LIMITS } from '../platform/limits';
 import { anyEmail, email, requiredPhone } from '../fields/contact';
 import { oneTimeCode, password } from '../fields/secrets';
-import { atLeast, businessName, freeText, personName, requiredText, idParam } from '../fields/text';
+import { atLeast, businessName, freeText, personName, optionalText, requiredText, idParam } from '../fields/text';
 import { z, type output } from '../platform/zod';
 import { provider } from './provider';
 
@@ -25,6 +25,9 @@ export const loginBody = z.object({
   password: password(LOGIN_REQUIRED),
 });
 export type Login = output<typeof loginBody>;
+/** Additive: the code of the second factor, for an account that has one (M-746). */
+export const loginWithCode = z.extend(loginBody, { code: optionalText() });
+export type LoginWithCode = output<typeof loginWithCode>;
 
 /** The one reset call of both screens. A code remembers who requested it, so the body need not say (M-32.4). */
 export const resetPasswordBody = z.object({
@@ -93,7 +96,7 @@ export const authSchemas = {
     response: success(),
   },
   signup: { summary: 'Creates a customer account', body: signupBody, ...signIn },
-  login: { summary: 'Signs a customer in', body: loginBody, ...signIn },
+  login: { summary: 'Signs a customer in', body: loginWithCode, ...signIn },
   forgotPassword: {
     summary: 'Mails a one-time code for a helper’s password reset',
     body: requestCodeBody,
@@ -108,7 +111,7 @@ export const authSchemas = {
   },
   loginProvider: {
     summary: 'Signs a helper in',
-    body: loginBody,
+    body: loginWithCode,
     response: success({
       token: z.string(),
       provider: z.pick(provider, { id: true, _id: true, role: true, name: true, email: true, businessName: true }),

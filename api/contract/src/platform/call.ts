@@ -23,6 +23,8 @@ interface Declaration {
   bodyType?: 'text/csv';
   /** Takes a header Idempotency-Key: the same key acts once and gives the same response. */
   hasIdempotencyKey?: boolean;
+  /** Asks for a fresh proof that the session is its owner's: 403 with STEP_UP_REQUIRED without one (M-745). */
+  needsProof?: boolean;
   /** A 400 also names every field that is wrong. */
   hasFieldErrors?: boolean;
 }

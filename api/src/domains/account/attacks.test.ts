@@ -1,9 +1,10 @@
-import { createProvider, createOperator, type Person } from '../../../test/builders';
+import { createProvider, createOperator, mailedCode, type Person } from '../../../test/builders';
 import { callApi, type ApiResponse } from '../../../test/callApi';
 import { confirm, doneJob, payoutOf, type Job } from '../../../test/moneyScenes';
 import { runFor, signIn } from '../../../test/paidApp';
+import { appCode, enrol } from '../../../test/secondFactor';
 import { usePaidApp } from '../../../test/usePaidApp';
-import { HOUR_MS } from '../../platform/lib/durations';
+import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations';
 
 /* Scripts of somebody who wants another's money or home address. Each plays to its end; then nothing has gone to the thief. */
 
@@ -26,6 +27,8 @@ interface World {
   ): Promise<ApiResponse>;
   /** Signs in with the password alone. @returns the token */
   logInAs(person: Person, path: string): Promise<string>;
+  /** Sets a new password with the mailed code. @returns it */
+  reset(email: string): Promise<string>;
   /** Changes where the helper is paid. */
   redirect(token: string, paypalEmail?: string): Promise<ApiResponse>;
   /** The link of the latest mail to somebody that has one. */
@@ -50,6 +53,12 @@ async function createWorld(): Promise<World & { read: string[] }> {
     steal,
     logInAs: async ({ email, password }, path) =>
       (await steal('POST', path, { body: { email, password } })).body.token ?? '',
+    reset: async (email) => {
+      await steal('POST', '/api/auth/forgot-password', { body: { email } });
+      const body = { email, otp: await mailedCode(app, email), newPassword: 'the thief’s own' };
+      expect((await steal('POST', '/api/auth/reset-password', { body })).status).toBe(200);
+      return body.newPassword;
+    },
     redirect: (token, paypalEmail = THIEF) =>
       steal('PUT', `/api/auth/provider/profile/${helper.id}`, {
         token,
@@ -71,6 +80,29 @@ async function createWorld(): Promise<World & { read: string[] }> {
 const HELPER_LOGIN = '/api/auth/login-service';
 const GONE = { status: 401, body: { code: 'SESSION_ENDED' } };
 
+/** Everything that needs a fresh proof is asked of this session. */
+async function expectAllAsked(world: World, token: string, { password }: Person): Promise<void> {
+  const asked = [
+    await world.steal('GET', '/api/account/data', { token }),
+    await world.steal('POST', '/api/account/close', { token, body: { password } }),
+    await world.steal('POST', '/api/auth/second-factor/begin', { token }),
+    await world.steal('DELETE', '/api/auth/second-factor', { token }),
+  ];
+  expect(asked.map(({ body }) => body.code)).toEqual(asked.map(() => 'STEP_UP_REQUIRED'));
+  expect((await world.redirect(token)).status).not.toBe(200);
+}
+
+/** Sets the helper's second factor; a minute later, so that the next code is a new one. */
+async function setFactor(helper: Person): Promise<{ secret: string }> {
+  const { token } = await signIn(app, helper, 'serviceProvider');
+  const begun = await callApi(app, 'POST', '/api/auth/second-factor/begin', { token });
+  const { secret, enrolmentToken } = begun.body.data as { secret: string; enrolmentToken: string };
+  const body = { enrolmentToken, code: appCode(app, secret) };
+  expect((await callApi(app, 'POST', '/api/auth/second-factor/set', { token, body })).status).toBe(200);
+  app.clock.advance(MINUTE_MS);
+  return { secret };
+}
+
 const ATTACKS: Record<string, (world: World) => Promise<void>> = {
   // M-742.1, M-743.1
   'stolen password: the owner reads the mail about the new device, and presses': async ({ helper, ...world }) => {
@@ -86,10 +118,11 @@ const ATTACKS: Record<string, (world: World) => Promise<void>> = {
     await world.redirect(await world.logInAs(world.helper, HELPER_LOGIN));
   },
   // M-742.1, M-743.1
-  'stolen session: the owner hears of the changed payout address, and presses': async ({ helper, ...world }) => {
-    await world.redirect(helper.token);
-    await callApi(app, 'POST', await world.linkTo(helper.email));
-    expect(await world.redirect(helper.token)).toMatchObject(GONE);
+  'stolen session, proven just now: the owner hears of the changed payout address, and presses': async (world) => {
+    const { token } = await signIn(app, world.helper, 'serviceProvider');
+    expect((await world.redirect(token)).status).toBe(200);
+    await callApi(app, 'POST', await world.linkTo(world.helper.email));
+    expect(await world.redirect(token)).toMatchObject(GONE);
   },
   // M-741.2
   'stolen session: the owner logs that device out': async ({ helper, ...world }) => {
@@ -101,7 +134,7 @@ const ATTACKS: Record<string, (world: World) => Promise<void>> = {
   },
   // M-743.3
   'insider operator: releases the payout by hand while it is frozen': async ({ helper, job, operator, ...world }) => {
-    await world.redirect(helper.token);
+    await world.redirect((await signIn(app, helper, 'serviceProvider')).token);
     await callApi(app, 'POST', await world.linkTo(helper.email));
     await confirm(app, job);
     await runFor(app, 1);
@@ -131,6 +164,141 @@ const ATTACKS: Record<string, (world: World) => Promise<void>> = {
     const until = token.split('.')[2]!;
     const verify = await world.steal('GET', `/api/auth/verify-service?id=${helper.id}&until=${until}&proof=${proof}`);
     expect(verify.headers['location']).toContain('verified=0');
+  },
+  // M-745.1
+  'stolen password: redirects the money, reads the data, closes the account, sets a factor': async (world) => {
+    const token = await world.logInAs(world.helper, HELPER_LOGIN);
+    await expectAllAsked(world, token, world.helper);
+  },
+  // M-745.1
+  'stolen password of a customer: reads the data, closes the account, sets a factor': async (world) => {
+    const token = await world.logInAs(world.customer, '/api/auth/login');
+    await expectAllAsked(world, token, world.customer);
+  },
+  // M-745.1
+  'stolen session, older than ten minutes: does the same': (world) =>
+    expectAllAsked(world, world.helper.token, world.helper),
+  // M-745.3
+  'stolen session: guesses the mailed code': async ({ helper, ...world }) => {
+    await world.steal('POST', '/api/auth/proof/begin', { token: helper.token });
+    const right = await mailedCode(app, helper.email);
+    for (let guess = 0; guess < 30; guess += 1) {
+      const code = String(guess).padStart(6, '0');
+      if (code !== right) await world.steal('POST', '/api/auth/proof', { token: helper.token, body: { code } });
+    }
+    expect((await world.redirect(helper.token)).status).toBe(403);
+    expect((await world.steal('POST', '/api/auth/proof', { token: helper.token, body: { code: right } })).status).toBe(
+      429,
+    );
+  },
+  // M-745.3
+  'stolen mailbox: proves a session with the code of a reset, and resets with the code of a proof': async (world) => {
+    const { email, token } = world.helper;
+    await world.steal('POST', '/api/auth/forgot-password', { body: { email } });
+    const code = await mailedCode(app, email);
+    expect((await world.steal('POST', '/api/auth/proof', { token, body: { code } })).status).toBe(400);
+    await world.steal('POST', '/api/auth/proof/begin', { token });
+    const body = { email, otp: await mailedCode(app, email), newPassword: 'another password' };
+    expect((await world.steal('POST', '/api/auth/reset-password', { body })).status).toBe(400);
+  },
+  // M-745.3
+  'another account’s code: proves the session with a code mailed to the thief': async ({ helper, ...world }) => {
+    const thief = await createProvider(app, { email: THIEF });
+    await world.steal('POST', '/api/auth/proof/begin', { token: thief.token });
+    const code = await mailedCode(app, THIEF);
+    expect((await world.steal('POST', '/api/auth/proof', { token: helper.token, body: { code } })).status).toBe(400);
+    expect((await world.redirect(helper.token)).status).toBe(403);
+  },
+  // M-746.1
+  'stolen password of a helper with a second factor: signs in': async ({ helper, ...world }) => {
+    await setFactor(helper);
+    expect(await world.logInAs(helper, HELPER_LOGIN)).toBe('');
+  },
+  // M-746.1
+  'stolen mailbox of a helper with a second factor: resets the password and signs in': async ({ helper, ...world }) => {
+    await setFactor(helper);
+    expect(await world.logInAs({ ...helper, password: await world.reset(helper.email) }, HELPER_LOGIN)).toBe('');
+  },
+  // M-746.2
+  'stolen session and mailbox of a helper with a second factor: asks for a code by mail': async ({
+    helper,
+    ...world
+  }) => {
+    await setFactor(helper);
+    const { token } = await signIn(app, helper, 'serviceProvider');
+    app.clock.advance(11 * MINUTE_MS);
+    const { body } = await world.steal('POST', '/api/auth/proof/begin', { token });
+    expect(body.data).toEqual({ by: 'app', to: null });
+    expect((await world.redirect(token)).status).toBe(403);
+  },
+  // M-746.1
+  'stolen password: guesses the second factor': async ({ helper, ...world }) => {
+    await setFactor(helper);
+    const { email, password } = helper;
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 12; guess += 1) {
+      const body = { email, password, code: String(guess).padStart(6, '0') };
+      statuses.add((await world.steal('POST', HELPER_LOGIN, { body })).status);
+    }
+    expect([...statuses]).toEqual([401, 429]);
+  },
+  // M-746.3
+  'seen code: signs in with a code that the owner has used': async ({ helper, ...world }) => {
+    const { secret } = await setFactor(helper);
+    const body = { email: helper.email, password: helper.password, code: appCode(app, secret) };
+    expect((await callApi(app, 'POST', HELPER_LOGIN, { body })).status).toBe(200);
+    expect((await world.steal('POST', HELPER_LOGIN, { body })).status).toBe(401);
+  },
+  // M-746.2
+  'enrolment of another: sets the owner’s factor with the thief’s own enrolment': async ({ helper, ...world }) => {
+    const thief = await createProvider(app);
+    const begun = await world.steal('POST', '/api/auth/second-factor/begin', { token: thief.token });
+    const { secret, enrolmentToken } = begun.body.data as { secret: string; enrolmentToken: string };
+    const body = { enrolmentToken, code: appCode(app, secret) };
+    const { status } = await world.steal('POST', '/api/auth/second-factor/set', { token: helper.token, body });
+    expect(status).toBe(400);
+    const sets = await world.steal('POST', '/api/auth/second-factor/confirm', { body });
+    expect(sets.status).toBe(401);
+  },
+  // M-742.2
+  'stolen session: changes the email address to the thief’s': async ({ customer, ...world }) => {
+    const { token } = await signIn(app, customer, 'user');
+    await callApi(app, 'PUT', '/api/customer/profile', { token, body: { email: THIEF } });
+    const { rows } = await app.store.pool.query('select from customers where email = $1', [THIEF]);
+    expect(rows).toEqual([]);
+    await world.steal('POST', '/api/auth/request-otp', { body: { email: THIEF } });
+  },
+  // M-745.1
+  'insider operator, old session: refunds, pays, adds a colleague, resets a factor': async ({
+    job,
+    operator,
+    ...world
+  }) => {
+    const { token } = await enrol(app, operator);
+    app.clock.advance(11 * MINUTE_MS);
+    const { bookingId } = job.booked.booking;
+    const reason = 'Please';
+    for (const path of [
+      `bookings/${bookingId}/refund`,
+      `bookings/${bookingId}/refund-part`,
+      `bookings/${bookingId}/payout/retry`,
+      `bookings/${bookingId}/payout/settle`,
+      `bookings/${bookingId}/cancel`,
+      `helpers/${world.helper.id}/unfreeze`,
+      'operators',
+      'second-factor/reset',
+    ]) {
+      const body = { reason, amount: 1, email: THIEF, name: 'A thief' };
+      const { status, body: answer } = await world.steal('POST', `/api/operator/${path}`, { token, body });
+      expect([path, status, answer.code]).toEqual([path, 403, 'STEP_UP_REQUIRED']);
+    }
+  },
+  // M-745.3
+  'insider operator, old session: proves it with a code by mail': async ({ operator, ...world }) => {
+    const { token } = await enrol(app, operator);
+    app.clock.advance(11 * MINUTE_MS);
+    await world.steal('POST', '/api/auth/proof/begin', { token });
+    expect((await world.steal('POST', '/api/auth/proof', { token, body: { code: '123456' } })).status).toBe(400);
   },
   // M-741.2
   'stolen session: looks at and ends the devices of somebody else': async ({ helper, customer, ...world }) => {

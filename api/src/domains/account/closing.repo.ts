@@ -5,6 +5,7 @@ import { updateRow } from '../../platform/db/rows';
 import { deleteKnownDevices } from '../../platform/auth/sessions.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
 import { deleteOwnThreadMessages } from '../conversations';
+import { deleteSecondFactor } from '../people';
 import { eraseOwnProblems } from './ownProblems.repo';
 import { closedAddress } from '../../platform/mail/queueMail';
 
@@ -65,11 +66,12 @@ async function deleteLimits(trx: Db, role: AccountOwner['role'], account: Closin
 async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAccount): Promise<void> {
   const { role, accountId } = owner;
   await deleteKnownDevices(trx, accountId);
+  await deleteSecondFactor(trx, accountId);
   await trx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
   await trx
     .deleteFrom('one_time_codes')
     .where('email', '=', account.email)
-    .where('asked_by', '=', role === 'user' ? 'customer' : 'provider')
+    .where('asked_by', 'in', role === 'user' ? ['customer', 'customer-proof'] : ['provider', 'provider-proof'])
     .execute();
   await deleteLimits(trx, role, account);
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).where('status', '<>', 'queued').execute();

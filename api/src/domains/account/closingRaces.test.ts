@@ -1,5 +1,5 @@
 import { callApi, type ApiResponse } from '../../../test/callApi';
-import { closeByOwner } from '../../../test/closeByOwner';
+import { closeByOwner, proveSessions } from '../../../test/closeByOwner';
 import { createCustomer, createOperator, createProvider, createService, type Person } from '../../../test/builders';
 import { confirm, doneJob } from '../../../test/moneyScenes';
 import { balances, bookAndPay, BOOKING_BODY, resetApp, startPaidApp, type PaidApp } from '../../../test/paidApp';
@@ -73,6 +73,7 @@ onPostgres('closing an account while something happens to it', () => {
     for (let round = 0; round < 4; round += 1) {
       await resetApp(app);
       const job = await doneJob(app);
+      await proveSessions(app, job.provider);
       const [closing, confirmed] = await atOnce(
         () => close(job.provider),
         () => confirm(app, job),

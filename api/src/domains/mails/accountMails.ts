@@ -7,7 +7,13 @@ import { dateAndTime } from '../../platform/lib/format';
 import { mailOwner, queuePersonalMail, type Recipient } from './bookingMail';
 import { type AccountRef, notMeLink } from './notMe';
 
-export type CodePurpose = 'customer-signup' | 'customer-reset' | 'provider-reset';
+export type CodePurpose = 'customer-signup' | 'customer-reset' | 'provider-reset' | 'customer-proof' | 'provider-proof';
+
+const PROOF_TEXTS = {
+  subject: 'Your Choresy confirmation code',
+  sentence:
+    'Enter this code to confirm that it is you. If nobody asked you for one, somebody else is in your account: change your password.',
+};
 
 const CODE_TEXTS: Record<CodePurpose, { subject: string; sentence: string }> = {
   'customer-signup': {
@@ -22,6 +28,8 @@ const CODE_TEXTS: Record<CodePurpose, { subject: string; sentence: string }> = {
     subject: 'Your Choresy helper password reset code',
     sentence: 'Enter this code to choose a new password for your Choresy helper account:',
   },
+  'customer-proof': PROOF_TEXTS,
+  'provider-proof': PROOF_TEXTS,
 };
 
 /** A six-digit code. The subject keeps it to itself, because subjects show on locked screens. */
@@ -126,7 +134,7 @@ export async function sendWorkStateChanged(
 }
 
 /** 'amelia@example.com' → 'a…@example.com': enough for its owner to recognise, too little for anybody else. */
-function masked(address: string): string {
+export function masked(address: string): string {
   return address.replace(/^(.)[^@]*/, '$1…');
 }
 
@@ -177,6 +185,23 @@ export const sendPasswordChanged = mailOwner((account: Recipient & AccountRef, c
   action: notMeLink(context, account),
   note: NOT_ME_NOTE,
 }));
+
+/** Tells the owner of an account that a second factor was set or removed (M-746). */
+export const sendFactorChanged = mailOwner(
+  ({ isSet, ...account }: Recipient & AccountRef & { isSet: boolean }, context) => ({
+    kind: 'factor-changed',
+    subject: 'The second factor of your Choresy account was changed',
+    heading: isSet ? 'Your account has a second factor' : 'Your second factor was removed',
+    paragraphs: [
+      isSet
+        ? 'From now on your authenticator app is asked for a code at each sign-in.'
+        : 'From now on the password alone signs you in.',
+      'If you did not do this, press the button, reset your password and write to us.',
+    ],
+    action: notMeLink(context, account),
+    note: NOT_ME_NOTE,
+  }),
+);
 
 /** The last mail to an account that its owner has closed. */
 export const sendAccountClosed = mailOwner(() => ({

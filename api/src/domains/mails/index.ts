@@ -7,6 +7,8 @@ export { mailRoutes } from './mails.routes';
 export {
   type CodePurpose,
   sendAccountClosed,
+  masked,
+  sendFactorChanged,
   sendNewDevice,
   sendNoAccount,
   sendOneTimeCode,

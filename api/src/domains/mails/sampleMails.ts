@@ -15,7 +15,7 @@ import * as series from './seriesMails';
 async function sendAccountMails(trx: Db, context: Context, people: SamplePeople): Promise<void> {
   const customer = { accountId: people.customerId, to: people.customerEmail, name: 'Amelia Ash' };
   const provider = { accountId: people.providerId, to: people.providerEmail, name: 'Hugo Hart' };
-  for (const purpose of ['customer-signup', 'customer-reset', 'provider-reset'] as const)
+  for (const purpose of ['customer-signup', 'customer-reset', 'provider-reset', 'customer-proof'] as const)
     await account.sendOneTimeCode(trx, context, { to: customer.to, code: '482913', purpose });
   await account.sendNoAccount(trx, context, provider);
   const verifyUrl = `${context.settings.publicUrl}/api/auth/verify-service?id=${provider.accountId}&until=0&proof=sample`;
@@ -28,6 +28,7 @@ async function sendAccountMails(trx: Db, context: Context, people: SamplePeople)
   const helper = { ...provider, role: 'serviceProvider' } as const;
   await account.sendNewDevice(trx, context, { ...helper, device: 'Firefox on Windows' });
   await account.sendPasswordChanged(trx, context, helper);
+  for (const isSet of [true, false]) await account.sendFactorChanged(trx, context, { ...helper, isSet });
   await account.sendAccountClosed(trx, context, customer);
 }
 

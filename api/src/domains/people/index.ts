@@ -1,6 +1,7 @@
 import { customerRoutes } from './customers/customers.routes';
 import { providerRoutes, publicProviderRoutes } from './providers/providers.routes';
 import { authRoutes } from './signIn/auth.routes';
+import { proofRoutes } from './signIn/proof.routes';
 import { secondFactorRoutes } from './signIn/secondFactor.routes';
 
 /** Sign-in, customers, helpers. */
@@ -21,4 +22,5 @@ export const peopleDomainRoutes = [
   publicProviderRoutes,
   authRoutes,
   secondFactorRoutes,
+  proofRoutes,
 ];

@@ -23,6 +23,8 @@ export type EndReason =
 
 /** The last use of a session is written again once it is that old. */
 const USE_TTL_MS = 5 * MINUTE_MS;
+const HAS_FACTOR = sql<boolean>`exists (select from operator_second_factors f
+  where f.operator_id = coalesce(s.customer_id, s.provider_id, s.operator_id))`;
 const LAST_USE = sql<Date>`coalesce(s.used_at, s.refreshed_at)`;
 
 export interface SessionRow {
@@ -34,6 +36,9 @@ export interface SessionRow {
   tokenVersion: number;
   usedAt: Date;
   endsAt: Date;
+  /** The last proof that it is its owner's. */
+  provenAt: Date | null;
+  hasSecondFactor: boolean;
 }
 
 const ACCOUNT_COLUMN = { user: 'customer_id', serviceProvider: 'provider_id', operator: 'operator_id' } as const;
@@ -42,12 +47,19 @@ export async function insertSession(
   db: Db,
   role: Role,
   accountId: string,
-  device: string,
+  { device, isProven }: { device: string; isProven: boolean },
   now: Date,
 ): Promise<{ id: string; tokenVersion: number }> {
   return db
     .insertInto('sessions')
-    .values({ [ACCOUNT_COLUMN[role]]: accountId, device, created_at: now, refreshed_at: now, used_at: now })
+    .values({
+      [ACCOUNT_COLUMN[role]]: accountId,
+      device,
+      created_at: now,
+      refreshed_at: now,
+      used_at: now,
+      proven_at: isProven ? now : null,
+    })
     .returning(['id', 'token_version as tokenVersion'])
     .executeTakeFirstOrThrow();
 }
@@ -60,8 +72,9 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
     .leftJoin('providers as p', 'p.id', 's.provider_id')
     .leftJoin('operators as o', 'o.id', 's.operator_id')
     .select(['s.token_version as tokenVersion', 's.created_at', LAST_USE.as('usedAt')])
-    .select(['s.customer_id', 's.provider_id', 's.operator_id'])
+    .select(['s.customer_id', 's.provider_id', 's.operator_id', 's.proven_at as provenAt'])
     .select(sql<string>`coalesce(c.email, p.email, o.email)`.as('email'))
+    .select(HAS_FACTOR.as('hasSecondFactor'))
     .where('s.id', '=', id)
     .where('s.ended_at', 'is', null)
     .executeTakeFirst();
@@ -69,13 +82,19 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
   if (!row || !accountId) return null;
   const role = roleOf(row);
   const endsAt = sessionEndsAt(role, row.created_at);
-  const { email, tokenVersion, usedAt } = row;
-  return endsAt > now ? { id, role, accountId, email, tokenVersion, usedAt, endsAt } : null;
+  const { email, tokenVersion, usedAt, provenAt, hasSecondFactor } = row;
+  const facts = { id, role, accountId, email, tokenVersion, usedAt, provenAt, hasSecondFactor, endsAt };
+  return endsAt > now ? facts : null;
 }
 
 function roleOf(row: { customer_id: string | null; provider_id: string | null }): Role {
   if (row.customer_id !== null) return 'user';
   return row.provider_id === null ? 'operator' : 'serviceProvider';
+}
+
+/** Notes that its owner has just proven a session. */
+export async function noteProof(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute();
 }
 
 /** Notes that a session is in use, to `USE_TTL_MS`. */

@@ -2,8 +2,8 @@ import type { Role } from 'contract/bookings/statuses';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../lib/clock';
 import type { Database, Db } from '../db/database';
-import { addMs, SECOND_MS } from '../lib/durations';
-import { unauthorized } from '../lib/errors';
+import { addMs, MINUTE_MS, SECOND_MS } from '../lib/durations';
+import { proofRequired, unauthorized } from '../lib/errors';
 import {
   advanceSession,
   endSession,
@@ -11,6 +11,7 @@ import {
   findSession,
   insertSession,
   listSessions,
+  noteProof,
   noteUse,
   wasExchangedSince,
   type EndReason,
@@ -30,6 +31,9 @@ export const SESSION_EXPIRED = 'Session expired. Please login again.';
 
 /** Two tabs may show the same token, and a response may be lost on its way: for so long an exchanged token is still good. */
 const REUSE_GRACE_MS = 30 * SECOND_MS;
+
+/** For so long a proof that a session is its owner's is fresh (M-745). */
+const PROOF_TTL_MS = 10 * MINUTE_MS;
 
 interface SessionsOptions {
   db: Kysely<Database>;
@@ -53,9 +57,18 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
   };
 
   return {
-    /** Begins a session on a device, whose name is in plain words. @returns its first token */
-    start: async (connection: Db, role: Role, accountId: string, device = ''): Promise<string> => {
-      const { id, tokenVersion } = await insertSession(connection, role, accountId, device, clock.now());
+    /**
+     * Begins a session.
+     * @param on the device in plain words, and whether the sign-in proves more than the password
+     * @returns its first token
+     */
+    start: async (
+      connection: Db,
+      role: Role,
+      accountId: string,
+      { device = '', isProven = false }: { device?: string; isProven?: boolean } = {},
+    ): Promise<string> => {
+      const { id, tokenVersion } = await insertSession(connection, role, accountId, { device, isProven }, clock.now());
       return tokens.sign({ sessionId: id, accountId, role, tokenVersion });
     },
 
@@ -68,9 +81,16 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
       const row = await findValidSession(claims);
       if (!claims || !row || claims.isExpired) return null;
       await noteUse(db, row, clock.now());
-      const { id, role, accountId, email, endsAt } = row;
-      return { id, role, accountId, email, expiresAt: endsAt < claims.expiresAt ? endsAt : claims.expiresAt };
+      const { tokenVersion: _version, usedAt: _usedAt, endsAt, ...session } = row;
+      return { ...session, expiresAt: endsAt < claims.expiresAt ? endsAt : claims.expiresAt };
     },
+
+    /** An operator without a second factor has nothing to prove by: where that is allowed, nothing is asked. @throws AppError 403 */
+    requireProof: ({ role, hasSecondFactor, provenAt }: Pick<Session, 'role' | 'hasSecondFactor' | 'provenAt'>) => {
+      const isFresh = provenAt !== null && provenAt > addMs(clock.now(), -PROOF_TTL_MS);
+      if (!isFresh && (role !== 'operator' || hasSecondFactor)) throw proofRequired();
+    },
+    prove: (sessionId: string) => noteProof(db, sessionId, clock.now()),
 
     /**
      * Renews a token (the call `refreshToken`): exchanges it for the newest one of its session. Of several exchanges at once (two

@@ -825,6 +825,7 @@ export interface Sessions {
   ended_at: Timestamp | null;
   id: Generated<string>;
   operator_id: string | null;
+  proven_at: Timestamp | null;
   provider_id: string | null;
   refreshed_at: Generated<Timestamp>;
   token_version: Generated<number>;

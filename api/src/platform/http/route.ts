@@ -147,6 +147,7 @@ export async function readSession(app: FastifyInstance, call: Call, request: Fas
   const token = tokenOf(request, call);
   request.session = token === null ? null : await app.sessions.read(token);
   requireAccess(call.access, request.session, token !== null);
+  if (call.needsProof && request.session) app.sessions.requireProof(request.session);
 }
 
 /** The token of the Authorization header; null without one. */

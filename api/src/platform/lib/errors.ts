@@ -36,6 +36,10 @@ export function unauthorized(
 export function forbidden(message = 'You are not allowed to do this.'): AppError {
   return new AppError(403, 'FORBIDDEN', message);
 }
+/** Allowed, after a fresh proof that the session is its owner's. */
+export function proofRequired(): AppError {
+  return new AppError(403, 'STEP_UP_REQUIRED', 'Please confirm with a new code that it is you.');
+}
 /** Not there, or not the caller's: responses never distinguish the two. */
 export function notFound(message = 'Not found'): AppError {
   return new AppError(404, 'NOT_FOUND', message);

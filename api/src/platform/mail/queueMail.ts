@@ -28,6 +28,7 @@ export const MAIL_KINDS = [
   'payout-email-changed',
   'new-device',
   'password-changed',
+  'factor-changed',
   'booking-confirmed',
   'payment-declined',
   'booking-assigned',

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { loginBody, type Login, type SignIn } from 'contract/people/account';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { loginBody, type LoginWithCode, type SignIn } from 'contract/people/account';
 import { firstFailure } from 'contract/platform/firstFailure';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { type OrderedForm, useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { errorText } from 'shared-ui/store';
+import { errorText, isApiError } from 'shared-ui/store';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useLoginMutation } from '../../api/auth';
 import { authTexts } from './texts';
@@ -69,15 +69,21 @@ interface LoginFormProps extends AuthFormProps {
 
 export function LoginForm({ onMessage, onLoggedIn, children, ...props }: LoginFormProps) {
   const [login] = useLoginMutation();
+  const [hasFactor, setHasFactor] = useState(false);
 
-  const form = useOrderedForm<Login>({
+  const form: OrderedForm<LoginWithCode> = useOrderedForm<LoginWithCode>({
     validate: (values) => firstFailure(loginBody, values),
     onSubmit: async (values) => {
       onMessage(null);
-      const { password } = values;
+      const { password, code } = values;
       const email = values.email.trim();
-      const response = await login({ email, password });
+      const response = await login({ email, password, code });
       if (response.data) return onLoggedIn(response.data, email);
+      // Asked only of those who have one (M-746).
+      if (isApiError(response.error) && response.error.code === 'SECOND_FACTOR_REQUIRED') {
+        setHasFactor(true);
+        return form.fail(response.error.message, 'code');
+      }
       const { network } = authTexts;
       onMessage(
         {
@@ -96,6 +102,7 @@ export function LoginForm({ onMessage, onLoggedIn, children, ...props }: LoginFo
   return (
     <AuthForm form={form} {...props} submitText={authTexts.login} busyText={authTexts.loggingIn}>
       <PasswordField label={authTexts.password} autoComplete="current-password" {...form.field('password')} />
+      {hasFactor && <TextField label={authTexts.factor} autoComplete="one-time-code" {...form.field('code')} />}
       {children}
     </AuthForm>
   );

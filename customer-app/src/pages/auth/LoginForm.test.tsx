@@ -36,6 +36,26 @@ describe('the login', () => {
     jest.useRealTimers();
   });
 
+  // M-746.1
+  it('asks for the code of a second factor, and of nobody else', async () => {
+    const page = open();
+    const message = 'Please enter the code of your authenticator app, or a recovery code.';
+    expect(screen.queryByLabelText(/^Code of your authenticator/)).toBeNull();
+    page.server.fail('login', { status: 401, code: 'SECOND_FACTOR_REQUIRED', message });
+    await fillLogin(page);
+    const code = await screen.findByLabelText(/^Code of your authenticator/);
+    expect(code).toHaveFocus();
+    expect(code).toHaveAccessibleDescription(message);
+    page.server.restore('login');
+    await page.user.type(code, '123456{Enter}');
+    expect(await screen.findByText('Logged in successfully!', { selector: '[role=status] *' })).toBeVisible();
+    expect(page.server.callsOf('login').at(-1)?.body).toEqual({
+      email: 'amelia@example.com',
+      password: 'secret',
+      code: '123456',
+    });
+  });
+
   it('sends one request however often the button is pressed', async () => {
     const page = open();
     const release = page.server.hold('login');

@@ -1,4 +1,5 @@
 export const authTexts = {
+  factor: 'Code of your authenticator app, or a recovery code',
   titles: { signup: 'SignUp Here', login: 'Login to Choresy', forgot: 'Forgot Password' },
   documentTitles: { signup: 'SignUp Here', login: 'Login', forgot: 'Forgot Password' },
   ledes: {

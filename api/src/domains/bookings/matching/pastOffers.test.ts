@@ -1,5 +1,6 @@
 import type { PastOffer } from 'contract/people/business';
 import { callApi } from '../../../../test/callApi';
+import { proveSessions } from '../../../../test/closeByOwner';
 import { createProvider, type Person } from '../../../../test/builders';
 import { assigned, change, closeWindow, offer, paid } from '../../../../test/providerActions';
 import { act, dataOf, type Booked } from '../../../../test/paidApp';
@@ -116,6 +117,7 @@ describe('the past offers', () => {
     app.clock.advance(1_000);
     await offer(app, later, booked);
     await closeWindow(app);
+    await proveSessions(app, later);
     const response = await callApi(app, 'GET', '/api/account/data', { token: later.token });
     expect(response.text).toContain('The helper who was chosen had offered before you.');
     const { token, password } = later;

@@ -1,5 +1,6 @@
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi } from '../../../../test/callApi';
+import { proveSessions } from '../../../../test/closeByOwner';
 import { act, bookAndPay, dataOf, mailsAbout, signIn, soon } from '../../../../test/paidApp';
 import { assigned } from '../../../../test/providerActions';
 import { usePaidApp } from '../../../../test/usePaidApp';
@@ -168,8 +169,11 @@ describe('the day of a booking', () => {
   test('is in the data that both sides download of their account, and in nobody else’s', async () => {
     const job = await todaysJob();
     await late(job, 15);
-    const visitsOf = async ({ token }: Person) =>
-      dataOf<{ visits: object[] }>(await callApi(app, 'GET', '/api/account/data', { token })).visits;
+    const visitsOf = async (person: Person) => {
+      await proveSessions(app, person);
+      const response = await callApi(app, 'GET', '/api/account/data', { token: person.token });
+      return dataOf<{ visits: object[] }>(response).visits;
+    };
     for (const person of [job.booked.customer, job.helper])
       expect(await visitsOf(person)).toMatchObject([{ bookingId: job.booked.booking.bookingId, lateMinutes: 15 }]);
     for (const person of [await createCustomer(app), await createProvider(app)])

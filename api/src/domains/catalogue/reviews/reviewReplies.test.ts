@@ -3,6 +3,7 @@ import type { Review } from 'contract/catalogue/review';
 import type { OwnReview } from 'contract/catalogue/reviewReport';
 import { createCustomer, createOperator, createProvider, type Person } from '../../../../test/builders';
 import { callApi, type ApiResponse } from '../../../../test/callApi';
+import { proveSessions } from '../../../../test/closeByOwner';
 import { confirm, doneJob, type Job } from '../../../../test/moneyScenes';
 import { command } from '../../../../test/operatorDesk';
 import { mailsAbout, signIn } from '../../../../test/paidApp';
@@ -75,6 +76,7 @@ test('a reply is read with its review by everybody, and is in the data of both s
   for (const review of await inPublic(job)) expect(review).toMatchObject({ review: 'Spotless', reply: written });
   expect((await ofBooking(job, customer)).body.data).toMatchObject({ rating: 5, reply: written });
   expect((await own(job, provider))?.reply).toMatchObject(written);
+  for (const person of [customer, provider]) await proveSessions(app, person);
   for (const person of [customer, provider])
     expect((await get('/api/account/data', person)).body.data).toMatchObject({ reviews: [{ reply: 'Thank you!' }] });
 });

@@ -56,8 +56,8 @@ export function codeLimits(email: string, sender: Sender): { ofAccount: RateLimi
 }
 
 /** Wrong codes of an operator's second factor, after the right password. */
-export function secondFactorLimit(operatorId: string): RateLimit {
-  return limit(`second-factor:${operatorId}`, API_LIMITS.oneTimeCodeAttempts);
+export function secondFactorLimit(accountId: string): RateLimit {
+  return limit(`second-factor:${accountId}`, API_LIMITS.oneTimeCodeAttempts);
 }
 
 /** Mails with codes, limited as wrong codes are. */

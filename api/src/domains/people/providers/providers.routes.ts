@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { publicProviderCalls } from 'contract/catalogue/directory.calls';
 import { cleanLine } from 'contract/fields/cleanText';
 import { LIMITS } from 'contract/platform/limits';
+import type { Session } from '../../../platform/auth/sessions';
 import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
 import { type Context, announce } from '../../context';
 import { sendProviderWelcome, sendPayoutEmailChanged } from '../../mails';
@@ -68,13 +69,19 @@ async function searchAreasOf(
   return isByAddress ? { searchAreas: await areasOfAddress(trx, businessAddress) } : {};
 }
 
-/** Saves a provider's own profile: the fields that are given. The old payout address and the account's are mailed when it changes. @throws AppError 400 */
-async function updateProfile(context: Context, providerId: string, body: UpdateProvider): Promise<ProviderRow> {
+/** Saves a provider's own profile: the fields that are given. The old payout address and the account's are mailed when it changes. @throws AppError 400 · 403 a new payout address without a fresh proof */
+async function updateProfile(
+  context: Context,
+  providerId: string,
+  body: UpdateProvider,
+  session: Session,
+): Promise<ProviderRow> {
   return transact(context.db, async (trx) => {
     const before = await lockProvider(trx, providerId);
     const { paypalEmail } = body;
     const isNewPayout = paypalEmail !== undefined && emailKey(paypalEmail) !== emailKey(before.paypal_email);
     if (isNewPayout) {
+      context.sessions.requireProof(session);
       const { id: accountId, name, email, paypal_email: payout } = before;
       for (const to of emailKey(payout) === email ? [payout] : [payout, email])
         await sendPayoutEmailChanged(trx, context, { accountId, to, name, newAddress: paypalEmail });
@@ -152,7 +159,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
       requireNoContacts(namesOf(fields));
       const verifyUrl = `${settings.publicUrl}/api/auth/verify-service?${verifyQuery(context, id)}`;
       await sendProviderWelcome(trx, context, { accountId: id, to: email, name: fields.name, verifyUrl });
-      return startSession(trx, context, { role: 'serviceProvider', accountId: id, device });
+      return startSession(trx, context, { role: 'serviceProvider', accountId: id, device, isProven: true });
     });
     sendDeviceCookie(reply, context, device);
     return { message: REGISTERED, data: { token } };
@@ -176,7 +183,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   route(app, providerCalls.updateProviderProfile, async ({ params, body, session }) => {
     const { id } = await own(session.accountId, params.id);
     requireNoContacts(namesOf(body));
-    const row = await updateProfile(context, id, body);
+    const row = await updateProfile(context, id, body, session);
     return { provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
   });
 

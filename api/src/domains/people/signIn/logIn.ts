@@ -11,18 +11,21 @@ import { unauthorized } from '../../../platform/lib/errors';
 import { sendNewDevice } from '../../mails';
 import { findAccount, findSigner, type Account } from '../accounts/accounts.repo';
 import { loginLimits } from '../accounts/authLimits';
+import { countSecondFactor, readSecondFactor, useSecondFactor } from './secondFactor';
 
 export const WRONG_LOGIN = 'Wrong username or password.';
 
 interface LoginInput {
   email: string;
   password: string;
+  /** Of the second factor, where the account has one. */
+  code?: string | undefined;
   device: Device;
 }
 
 /**
  * Starts a session for an account whose password is right; the account then knows the device.
- * @throws AppError 401 the same for a wrong password and for no such account; 429 after too many
+ * @throws AppError 401 the same for a wrong password and for no such account, another code where the second factor is missing or wrong; 429 after too many
  */
 export async function logIn(
   context: Context,
@@ -31,7 +34,16 @@ export async function logIn(
 ): Promise<{ account: Account; token: string }> {
   const account = await verifyPassword(context, role, input);
   const by = { role, accountId: account.id, device: input.device };
-  const token = await transact(context.db, (trx) => signIn(trx, context, by));
+  const factor = await readSecondFactor(context, account.id);
+  // As an operator's: one that cannot be opened any more counts as none.
+  if (factor === null || factor === 'lost')
+    return { account, token: await transact(context.db, (trx) => signIn(trx, context, by)) };
+  const code = input.code ?? '';
+  const use = { secret: factor.secret, code, limit: await countSecondFactor(context, account.id, code) };
+  const token = await transact(context.db, async (trx) => {
+    await useSecondFactor(trx, context, { id: account.id, email: input.email, role }, use);
+    return signIn(trx, context, { ...by, isProven: true });
+  });
   return { account, token };
 }
 
@@ -39,6 +51,8 @@ interface SignIn {
   role: Role;
   accountId: string;
   device: Device;
+  /** By more than the password: the mailbox, or a second factor. */
+  isProven?: boolean;
 }
 
 /**
@@ -62,10 +76,10 @@ export async function signIn(trx: Db, context: Context, by: SignIn): Promise<str
 export async function startSession(
   db: Db,
   { clock, sessions }: Pick<Context, 'clock' | 'sessions'>,
-  { role, accountId, device }: SignIn,
+  { role, accountId, device, isProven = false }: SignIn,
 ): Promise<string> {
   await insertKnownDevices(db, accountId, [device.browser, device.network], clock.now());
-  return sessions.start(db, role, accountId, device.name);
+  return sessions.start(db, role, accountId, { device: device.name, isProven });
 }
 
 /**

@@ -11,8 +11,8 @@ export async function purgeCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('operator_enrolments').where('expires_at', '<', now).execute();
 }
 
-/** The kind of person who requested a code: it decides whose account the shared reset call is about (M-32.4). */
-export type Audience = 'customer' | 'provider';
+/** The kind of person who requested a code: it decides whose account the shared reset call is about (M-32.4); or whom it proves (M-745). */
+export type Audience = 'customer' | 'provider' | 'customer-proof' | 'provider-proof';
 
 export interface OpenCode {
   id: string;

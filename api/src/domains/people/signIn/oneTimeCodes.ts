@@ -57,7 +57,7 @@ export async function sendCode(
   const code = String(randomInt(10 ** LIMITS.oneTimeCodeDigits)).padStart(LIMITS.oneTimeCodeDigits, '0');
   await transact(db, async (trx) => {
     const hash = hashesOf(hmac, email, code).present;
-    const account = await findAccount(trx, requestedBy === 'customer' ? 'user' : 'serviceProvider', email);
+    const account = await findAccount(trx, requestedBy.startsWith('customer') ? 'user' : 'serviceProvider', email);
     await insertCode(trx, { email, requestedBy, requester: sender.key, hash, now });
     const purpose = purposeOf(requestedBy, account !== null);
     if (purpose) await sendOneTimeCode(trx, context, { to: email, accountId: account?.id, code, purpose });
@@ -67,6 +67,7 @@ export async function sendCode(
 
 /** A customer's code serves whichever is possible: sign-up without an account, a reset with one. A provider signs up without. */
 function purposeOf(requestedBy: Audience, hasAccount: boolean): CodePurpose | null {
+  if (requestedBy === 'customer-proof' || requestedBy === 'provider-proof') return requestedBy;
   if (requestedBy === 'customer') return hasAccount ? 'customer-reset' : 'customer-signup';
   return hasAccount ? 'provider-reset' : null;
 }

@@ -38,7 +38,7 @@ export async function signUpCustomer(context: Context, input: CodeInput & { pass
     const customerId = await insertCustomer(trx, email, passwordHash, clock.now());
     if (customerId === null) throw conflict(EMAIL_TAKEN);
     await assignEarlierCodes(trx, email, customerId);
-    return startSession(trx, context, { role: 'user', accountId: customerId, device });
+    return startSession(trx, context, { role: 'user', accountId: customerId, device, isProven: true });
   });
   await restoreCodeAttempts(context, code);
   return token;

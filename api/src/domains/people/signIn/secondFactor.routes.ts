@@ -43,14 +43,17 @@ async function logInOperator(
   const code = input.code ?? '';
   const limit = await countSecondFactor(context, id, code);
   const use = { secret: factor.secret, code, limit };
-  const operator = { id, email: emailKey(input.email) };
+  const operator = { id, email: emailKey(input.email), role: 'operator' as const };
   if (enrol) {
     await transact(context.db, (trx) => useSecondFactor(trx, context, operator, use));
     return beginEnrolment(context, id);
   }
   return transact(context.db, async (trx) => {
     const recoveryCodesLeft = await useSecondFactor(trx, context, operator, use);
-    return { token: await signIn(trx, context, { role: 'operator', accountId: id, device }), recoveryCodesLeft };
+    return {
+      token: await signIn(trx, context, { role: 'operator', accountId: id, device, isProven: true }),
+      recoveryCodesLeft,
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from 'contract/bookings/statuses';
 import { readCode } from 'contract/fields/secrets';
 import { findStep } from '../../../platform/auth/totp';
 import type { Context } from '../../context';
@@ -34,10 +35,10 @@ export function createRecoveryCodes(): string[] {
 }
 
 /** Returns a recovery code as it is kept; spaces, dashes and case do not matter. */
-export function recoveryHashes(hmac: HmacSigner, operatorId: string, code: string) {
+export function recoveryHashes(hmac: HmacSigner, accountId: string, code: string) {
   return hmac.stored(
     'recovery-code',
-    `${operatorId} ${code
+    `${accountId} ${code
       .normalize('NFKC')
       .toUpperCase()
       .replaceAll(/[^A-Z0-9]/g, '')}`,
@@ -47,31 +48,32 @@ export function recoveryHashes(hmac: HmacSigner, operatorId: string, code: strin
 const WRONG_SECOND_FACTOR = 'This code is wrong, or was used before. Please wait for the next one.';
 const CODE_NEEDED = 'Please enter the code of your authenticator app, or a recovery code.';
 
-interface Operator {
+interface Owner {
   id: string;
   email: string;
+  role: Role;
 }
 
 /**
- * Whether an operator has a second factor. `lost`: it was sealed with a JWT_SECRET that is no longer known; the
+ * Whether an account has a second factor. `lost`: it was sealed with a JWT_SECRET that is no longer known; the
  * operator sets a new one by the password.
  */
 export async function readSecondFactor(
   { db, secretBox }: Context,
-  operatorId: string,
+  accountId: string,
 ): Promise<{ secret: Buffer } | 'lost' | null> {
-  const factor = await findSecondFactor(db, operatorId);
+  const factor = await findSecondFactor(db, accountId);
   if (!factor) return null;
-  const secret = secretBox.open(factor.secret, operatorId);
+  const secret = secretBox.open(factor.secret, accountId);
   return secret ? { secret } : 'lost';
 }
 
 /** Seals the secrets of earlier keys with the present one (M-530.4). */
 export async function resealSecondFactors({ db, secretBox }: Context): Promise<void> {
   if (secretBox.presentPrefix === null) return;
-  for (const { operatorId, secret } of await listEarlierSecondFactors(db, secretBox.presentPrefix)) {
-    const opened = secretBox.open(secret, operatorId);
-    if (opened) await replaceSealedSecret(db, operatorId, secret, secretBox.seal(opened, operatorId));
+  for (const { accountId, secret } of await listEarlierSecondFactors(db, secretBox.presentPrefix)) {
+    const opened = secretBox.open(secret, accountId);
+    if (opened) await replaceSealedSecret(db, accountId, secret, secretBox.seal(opened, accountId));
   }
 }
 
@@ -82,11 +84,11 @@ export async function resealSecondFactors({ db, secretBox }: Context): Promise<v
  */
 export async function countSecondFactor(
   { db, clock }: Context,
-  operatorId: string,
+  accountId: string,
   code: string | undefined,
 ): Promise<RateLimit> {
   if (!code) throw unauthorized(CODE_NEEDED, 'SECOND_FACTOR_REQUIRED');
-  const limit = secondFactorLimit(operatorId);
+  const limit = secondFactorLimit(accountId);
   await enforceRateLimits(db, clock.now(), [limit], 'Too many wrong codes.');
   return limit;
 }
@@ -99,24 +101,25 @@ export async function countSecondFactor(
 export async function useSecondFactor(
   trx: Db,
   context: Context,
-  operator: Operator,
+  { id: accountId, email, role }: Owner,
   { secret, code, limit }: { secret: Buffer; code: string; limit: RateLimit },
 ): Promise<number | null> {
   const { clock, hmac } = context;
   const step = findStep(secret, readCode(code), clock.now());
-  if (step !== null && (await consumeStep(trx, operator.id, step))) {
+  if (step !== null && (await consumeStep(trx, accountId, step))) {
     await clearRateLimit(trx, limit.key);
     return null;
   }
   const left = await consumeRecoveryCode(trx, {
-    operatorId: operator.id,
-    hashes: recoveryHashes(hmac, operator.id, code).all,
+    accountId,
+    hashes: recoveryHashes(hmac, accountId, code).all,
     now: clock.now(),
   });
   if (left === null) throw unauthorized(WRONG_SECOND_FACTOR, 'SECOND_FACTOR_WRONG');
   await clearRateLimit(trx, limit.key);
-  const subject = { kind: 'operator' as const, id: operator.id, name: operator.email };
+  if (role !== 'operator') return left;
+  const subject = { kind: 'operator' as const, id: accountId, name: email };
   const done = { action: 'second-factor.recovery-code' as const, subject, after: { left } };
-  await recordAction(trx, context, byOperator({ accountId: operator.id }), done);
+  await recordAction(trx, context, byOperator({ accountId }), done);
   return left;
 }

@@ -3,6 +3,7 @@ import type { BookingCandidate } from 'contract/desk/operatorBookings';
 import { firstFailure } from 'contract/platform/firstFailure';
 import type { ReactNode } from 'react';
 import { errorText, useAppDispatch, useToast } from 'shared-ui/store';
+import { useProof } from 'shared-ui/useProof';
 import { tabStorage } from 'shared-ui/tabStorage';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { useOrderedForm, type FormFailure, type OrderedForm } from 'shared-ui/ui/useOrderedForm';
@@ -69,6 +70,7 @@ export function ActionFields<Entered extends Values = Values>(props: ActionField
   const { label, reasonHint } = deskActions[action];
   const dispatch = useAppDispatch();
   const toast = useToast();
+  const { withProof, dialog: proof } = useProof('operator');
   const draftKey = draftKeyOf(dialog);
   const isRequired = reason === 'required';
   const form = useOrderedForm<Entered>({
@@ -78,7 +80,7 @@ export function ActionFields<Entered extends Values = Values>(props: ActionField
         ? null
         : firstFailure(isRequired ? reasonBody : optionalReasonBody, { reason: values.reason })),
     onSubmit: async (values): Promise<void> => {
-      const { error } = await send(values, dispatch);
+      const { error } = await withProof(() => send(values, dispatch));
       if (error !== undefined)
         return form.fail(errorText(error, { failed: actionTexts.failed, network: actionTexts.network }));
       tabStorage.remove(draftKey);
@@ -87,26 +89,29 @@ export function ActionFields<Entered extends Values = Values>(props: ActionField
     },
   });
   return (
-    <Form {...form.formProps}>
-      <FormOutcome failure={form.failure} />
-      {typeof children === 'function' ? children(form.field) : children}
-      {reason !== 'none' && (
-        <ReasonField
-          draftKey={draftKey}
-          isRequired={isRequired}
-          hint={reasonHint}
-          onType={onReason}
-          field={form.field('reason')}
+    <>
+      <Form {...form.formProps}>
+        <FormOutcome failure={form.failure} />
+        {typeof children === 'function' ? children(form.field) : children}
+        {reason !== 'none' && (
+          <ReasonField
+            draftKey={draftKey}
+            isRequired={isRequired}
+            hint={reasonHint}
+            onType={onReason}
+            field={form.field('reason')}
+          />
+        )}
+        {end}
+        <FormButtons
+          onCancel={onClose}
+          isSubmitting={form.isSubmitting}
+          label={props.label ?? label}
+          busyText={actionTexts.busy}
+          isDangerous={isDangerous}
         />
-      )}
-      {end}
-      <FormButtons
-        onCancel={onClose}
-        isSubmitting={form.isSubmitting}
-        label={props.label ?? label}
-        busyText={actionTexts.busy}
-        isDangerous={isDangerous}
-      />
-    </Form>
+      </Form>
+      {proof}
+    </>
   );
 }

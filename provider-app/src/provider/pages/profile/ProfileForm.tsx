@@ -5,6 +5,7 @@ import type { ProviderAccount } from 'contract/people/provider';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
 import { useAuth } from 'shared-ui/store';
+import { useProof } from 'shared-ui/useProof';
 import { Button, Notice } from 'shared-ui/ui';
 import { useOrderedForm, type FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
@@ -51,6 +52,7 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
   const image = useRef<File | undefined>(undefined);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [update] = useUpdateProviderProfileMutation();
+  const { withProof, dialog } = useProof('provider');
   const [uploadImage] = useUploadProviderImageMutation();
   const prepare = usePreparePicture();
   const { track, ...upload } = useUpload();
@@ -67,7 +69,7 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
         prepared &&
         (await track((onProgress) => uploadImage({ id: provider.id, profileImage: prepared.picture, onProgress })));
       const changes = changesOf(values, provider);
-      const { error } = uploaded?.error ? uploaded : await update({ id: provider.id, ...changes });
+      const { error } = uploaded?.error ? uploaded : await withProof(() => update({ id: provider.id, ...changes }));
       if (!error) auth.completeProvider({ ...provider, ...changes });
       // The form was left meanwhile: the outcome is no business of one that was opened since.
       if (!form.formProps.ref.current) return;
@@ -98,38 +100,41 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
   };
 
   return (
-    <form {...form.formProps} onInput={handleInput} className={styles.sections}>
-      {/* Once the session is over there is no staying. */}
-      <LeaveGuard
-        isDirty={isChanged}
-        canStay={() => auth.getToken('provider') !== null}
-        onDiscard={remove}
-        texts={texts.leaveGuard}
-      />
-      {draft && <Notice role="status">{texts.restored}</Notice>}
-      <FailureAlert failure={form.failure} />
-      {/* Text that is typed while the form is saved would be lost. */}
-      <fieldset disabled={form.isSubmitting} className={styles.sections}>
-        <PersonalSection
-          initial={initial}
-          field={form.field}
-          email={provider.email}
-          imageError={imageError}
-          onImageChange={(event) => void handleImage(event)}
+    <>
+      <form {...form.formProps} onInput={handleInput} className={styles.sections}>
+        {/* Once the session is over there is no staying. */}
+        <LeaveGuard
+          isDirty={isChanged}
+          canStay={() => auth.getToken('provider') !== null}
+          onDiscard={remove}
+          texts={texts.leaveGuard}
         />
-        <BusinessSection initial={initial} field={form.field} />
-        <AvailabilitySection initial={initial} field={form.field} />
-        <OfferSection initial={initial} field={form.field} />
-      </fieldset>
-      <UploadProgress {...upload} />
-      <div className={styles.actions}>
-        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={handleCancel}>
-          {commonTexts.cancel}
-        </Button>
-        <Button ref={saveButton} type="submit" isBusy={form.isSubmitting} busyText={texts.saving}>
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+        {draft && <Notice role="status">{texts.restored}</Notice>}
+        <FailureAlert failure={form.failure} />
+        {/* Text that is typed while the form is saved would be lost. */}
+        <fieldset disabled={form.isSubmitting} className={styles.sections}>
+          <PersonalSection
+            initial={initial}
+            field={form.field}
+            email={provider.email}
+            imageError={imageError}
+            onImageChange={(event) => void handleImage(event)}
+          />
+          <BusinessSection initial={initial} field={form.field} />
+          <AvailabilitySection initial={initial} field={form.field} />
+          <OfferSection initial={initial} field={form.field} />
+        </fieldset>
+        <UploadProgress {...upload} />
+        <div className={styles.actions}>
+          <Button variant="secondary" isDisabled={form.isSubmitting} onClick={handleCancel}>
+            {commonTexts.cancel}
+          </Button>
+          <Button ref={saveButton} type="submit" isBusy={form.isSubmitting} busyText={texts.saving}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -46,6 +46,23 @@ describe('the helper login', () => {
     expect(page.location()).toBe('/provider/dashboard');
   });
 
+  // M-746.1
+  it('asks for the code of a second factor, and of nobody else', async () => {
+    const page = open();
+    expect(screen.queryByLabelText(/^Code of your authenticator/)).toBeNull();
+    const message = 'Please enter the code of your authenticator app, or a recovery code.';
+    page.server.fail('loginProvider', { status: 401, code: 'SECOND_FACTOR_REQUIRED', message });
+    await fill(page);
+    await after(0);
+    const code = screen.getByLabelText(/^Code of your authenticator/);
+    expect(code).toHaveFocus();
+    page.server.restore('loginProvider');
+    await page.user.type(code, '123456{Enter}');
+    await after(0);
+    expect(page.server.callsOf('loginProvider').at(-1)?.body).toMatchObject({ code: '123456' });
+    expect(page.location()).toBe('/provider/dashboard');
+  });
+
   // M-16.1
   it.each(['/allposts', '/providerlogin?mode=forgot'])('signs in, and leaves its helper at %s', async (path) => {
     const routes = [

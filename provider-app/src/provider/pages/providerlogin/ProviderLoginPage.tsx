@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, type LoginMode } from 'shared-ui/paths';
-import { useAppSelector, errorText, useAuth, useIsSessionKept, useToast } from 'shared-ui/store';
+import { useAppSelector, errorText, isApiError, useAuth, useIsSessionKept, useToast } from 'shared-ui/store';
 import { Card, Notice, PageHeader, TextLink } from 'shared-ui/ui';
 import { forgotTexts, loginTexts, resetTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { ForgotForm, ResetForm } from './PasswordForms';
 import styles from './ProviderLoginPage.module.css';
-import { loginBody, type Login } from 'contract/people/account';
+import { loginBody, type LoginWithCode } from 'contract/people/account';
 import { firstFailure } from 'contract/platform/firstFailure';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
@@ -20,12 +20,18 @@ function LoginForm({ forgotUrl }: { forgotUrl: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [login] = useLoginProviderMutation();
+  const [hasFactor, setHasFactor] = useState(false);
   const isKept = useIsSessionKept();
 
-  const form: OrderedForm<Login> = useOrderedForm<Login>({
+  const form: OrderedForm<LoginWithCode> = useOrderedForm<LoginWithCode>({
     validate: (values) => firstFailure(loginBody, values),
     onSubmit: async (values) => {
       const { data, error } = await login(values);
+      // Asked only of those who have one (M-746).
+      if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED') {
+        setHasFactor(true);
+        return form.fail(error.message, 'code');
+      }
       if (!data) {
         form.fail(errorText(error, { failed: loginTexts.failed, network: loginTexts.network }));
         return;
@@ -52,6 +58,9 @@ function LoginForm({ forgotUrl }: { forgotUrl: string }) {
       {!isKept && <Notice tone="warning">{loginTexts.notKept}</Notice>}
       <TextField label={loginTexts.email} type="email" autoComplete="username" required {...form.field('email')} />
       <PasswordField label={loginTexts.password} autoComplete="current-password" required {...form.field('password')} />
+      {hasFactor && (
+        <TextField label={loginTexts.factor} autoComplete="one-time-code" required {...form.field('code')} />
+      )}
     </SubmitForm>
   );
 }

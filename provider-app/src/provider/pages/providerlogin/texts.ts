@@ -1,4 +1,5 @@
 export const loginTexts = {
+  factor: 'Code of your authenticator app, or a recovery code',
   title: 'Choresy Helper Login',
   lead: 'Sign in to see your bookings, your chat and your earnings.',
   email: 'Email',

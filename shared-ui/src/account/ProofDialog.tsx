@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { errorText, type Audience } from 'shared-ui/store';
+import { Button, Dialog, DialogActions, TextButton } from 'shared-ui/ui';
+import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { TextField } from 'shared-ui/ui/TextField';
+import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { useBeginProofMutation, useProveMutation } from './accountApi';
+import { proofTexts as texts } from './proofTexts';
+
+export interface ProofDialogProps {
+  audience: Audience;
+  /** Called once, with whether the person has proven it. */
+  onEnd: (isProven: boolean) => void;
+}
+
+/** Asks for a mailed code, or for one of the authenticator app. */
+export function ProofDialog({ audience, onEnd }: ProofDialogProps) {
+  const [begin, { data, error }] = useBeginProofMutation();
+  const [prove] = useProveMutation();
+  useEffect(() => void begin({ audience }), [audience, begin]);
+  const form = useOrderedForm<{ code: string }>({
+    validate: ({ code }) => (code.trim() ? null : { field: 'code', message: texts.missing }),
+    onSubmit: async ({ code }): Promise<void> => {
+      const { error: failure } = await prove({ audience, code });
+      if (failure) form.fail(errorText(failure, texts.failed), 'code');
+      else onEnd(true);
+    },
+  });
+  const lead = error ? errorText(error, texts.failed) : data ? texts.by[data.by](data.to ?? '') : texts.loading;
+  return (
+    <Dialog isOpen onClose={() => onEnd(false)} title={texts.title} size="sm" initialFocus="field">
+      <Form {...form.formProps}>
+        <p role="status">{lead}</p>
+        <FormOutcome failure={form.failure} />
+        <TextField label={texts.code} autoComplete="one-time-code" required {...form.field('code')} />
+        {data?.by === 'mail' && <TextButton onClick={() => void begin({ audience })}>{texts.again}</TextButton>}
+        <DialogActions>
+          <Button variant="secondary" onClick={() => onEnd(false)}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" isBusy={form.isSubmitting} busyText={texts.submitting}>
+            {texts.submit}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
