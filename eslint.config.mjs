@@ -60,9 +60,7 @@ const TALKS_HTTP = [
 ];
 
 function restrict(...patterns) {
-  return {
-    '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noLeaving, ...patterns] }],
-  };
+  return { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noLeaving, ...patterns] }] };
 }
 
 /** The rules of provider-app, in which the helpers' area and the operators' desk are two trees. */
@@ -201,10 +199,7 @@ export default tseslint.config(
     files: source('customer-app'),
     rules: restrict(...noApp('shell', 'provider-app'), noServer, noHostingButProtocol, noBarrel, noAxios),
   },
-  {
-    files: source('provider-app'),
-    rules: restrict(...inProviderApp),
-  },
+  { files: source('provider-app'), rules: restrict(...inProviderApp) },
   { files: ['provider-app/src/desk/**'], rules: restrict(...inProviderApp, noTree('provider')) },
   { files: ['provider-app/src/provider/**'], rules: restrict(...inProviderApp, noTree('desk')) },
   {
@@ -266,10 +261,7 @@ export default tseslint.config(
       '**/texts/**',
       '**/texts.ts',
     ],
-    rules: {
-      'max-lines': ['error', { max: 250 }],
-      'max-lines-per-function': ['error', { max: 100 }],
-    },
+    rules: { 'max-lines': ['error', { max: 250 }], 'max-lines-per-function': ['error', { max: 100 }] },
   },
   {
     // Command-line tools print to a terminal.

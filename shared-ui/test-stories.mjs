@@ -114,10 +114,7 @@ async function testStory(page, url, story) {
 
 buildStorybook();
 const storybook = await serveStorybook();
-const browser = await chromium.launch({
-  executablePath: findBrowser() ?? undefined,
-  args: BROWSER_FLAGS,
-});
+const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS });
 try {
   const waiting = storybook.stories.filter(({ id }) => id.includes(filter));
   const unknown = Object.keys(keyboardScripts).filter((id) => !storybook.stories.some((story) => story.id === id));

@@ -86,10 +86,7 @@ export function orderBody(order: OrderState, simulator: Simulator) {
     status: order.status,
     payment_source: { paypal: order.status === 'PAYER_ACTION_REQUIRED' ? {} : PAYER },
     purchase_units: [
-      {
-        ...order.unit,
-        ...(order.capture ? { payments: paymentsBody(order, order.capture, simulator.apiUrl()) } : {}),
-      },
+      { ...order.unit, ...(order.capture ? { payments: paymentsBody(order, order.capture, simulator.apiUrl()) } : {}) },
     ],
     create_time: order.createdAt,
     update_time: order.updatedAt,

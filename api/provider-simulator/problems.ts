@@ -6,20 +6,10 @@ const NOT_ALLOWED =
 const NOT_WELL_FORMED = 'Request is not well-formed, syntactically incorrect, or violates schema.';
 
 function unprocessable(description: string) {
-  return {
-    status: 422,
-    name: 'UNPROCESSABLE_ENTITY',
-    message: NOT_ALLOWED,
-    description,
-  };
+  return { status: 422, name: 'UNPROCESSABLE_ENTITY', message: NOT_ALLOWED, description };
 }
 function malformed(description: string) {
-  return {
-    status: 400,
-    name: 'INVALID_REQUEST',
-    message: NOT_WELL_FORMED,
-    description,
-  };
+  return { status: 400, name: 'INVALID_REQUEST', message: NOT_WELL_FORMED, description };
 }
 
 /** Every error of orders and payments that the simulator returns, in PayPal's exact wording, typing errors included. */
@@ -92,8 +82,5 @@ export function problem(issue: keyof typeof PROBLEMS, wording?: string): Reply {
 
 /** An error body of the older Payouts v1. */
 export function payoutProblem(status: number, name: string, message: string, links: object[] = []): Reply {
-  return {
-    status,
-    body: { name, message, debug_id: debugId(), ...(links.length > 0 ? { links } : {}) },
-  };
+  return { status, body: { name, message, debug_id: debugId(), ...(links.length > 0 ? { links } : {}) } };
 }

@@ -47,10 +47,7 @@ export async function newCustomer(app: TestApp): Promise<Person> {
 }
 
 async function signIn(app: TestApp, role: Role, id: string): Promise<Person> {
-  return {
-    id,
-    token: await app.context.sessions.start(app.context.db, role, id),
-  };
+  return { id, token: await app.context.sessions.start(app.context.db, role, id) };
 }
 
 /** Returns a provider's chat with the administrator, as a person gets it. */

@@ -18,10 +18,7 @@ export function createCommandLine(app: TestApp, operator: Person): CommandLine {
   return async (line, { responses = [], env = {} } = {}) => {
     const out: string[] = [];
     const left = [...responses];
-    const terminal: Terminal = {
-      write: (text) => void out.push(text),
-      prompt: async () => left.shift() ?? null,
-    };
+    const terminal: Terminal = { write: (text) => void out.push(text), prompt: async () => left.shift() ?? null };
     const code = await run(
       line.split(' ').filter(Boolean),
       { API_URL: urlOf(app), OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password, ...env },

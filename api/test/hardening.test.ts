@@ -112,10 +112,7 @@ test.each([
 ])('rejects a form with %s with 400', async (_, type, body) => {
   expect(
     await callApi(app, 'POST', '/api/auth/register-service', { body, headers: { 'content-type': type } }),
-  ).toMatchObject({
-    status: 400,
-    body: { success: false, code: 'INVALID' },
-  });
+  ).toMatchObject({ status: 400, body: { success: false, code: 'INVALID' } });
 });
 
 test('logs no error when a client disconnects in the middle of a request', async () => {

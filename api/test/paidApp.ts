@@ -123,10 +123,7 @@ export async function bookAndPay(app: PaidApp, options: Parameters<typeof book>[
 
 /** A new session for someone whose token the test's clock has outlived. */
 export async function signIn(app: TestApp, person: Person, role: Role): Promise<Person> {
-  return {
-    ...person,
-    token: await app.context.sessions.start(app.context.db, role, person.id, { isProven: true }),
-  };
+  return { ...person, token: await app.context.sessions.start(app.context.db, role, person.id, { isProven: true }) };
 }
 
 /** Makes a provider's call for a booking. */

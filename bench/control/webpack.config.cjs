@@ -11,9 +11,7 @@ const root = here('..', '..');
 const FEDERATION = new Set(['ModuleFederationPlugin', 'StableIdsPlugin', 'CacheBustingPlugin']);
 
 /** The federation runtime, and with it all that is shared, is out of the bundle: the apps' routes are imported in its place. */
-const withoutRuntime = {
-  [path.join(root, 'shell', 'src', 'federation', 'runtime.ts')]: here('runtime.ts'),
-};
+const withoutRuntime = { [path.join(root, 'shell', 'src', 'federation', 'runtime.ts')]: here('runtime.ts') };
 
 const ownChunks = {
   test: path.join(root, 'provider-app', 'src', 'routes.tsx'),

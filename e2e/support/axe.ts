@@ -3,9 +3,7 @@ import type * as Axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const RULES: Axe.RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
+const RULES: Axe.RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 
 /** The violations that axe finds in a page as it is now, one line each. */
 export async function violations(page: Page): Promise<string[]> {

@@ -18,8 +18,10 @@ export async function pressAndSee([actor, button]: [Page, string], [other, text]
   await actor.getByRole('button', { name: button, exact: true }).click();
   const pressedAt = await actor.evaluate(() => performance.timeOrigin + performance.now());
   const shown = await shownAt(other, text);
-  test.info().annotations.push({
-    type: 'note',
-    description: `'${text}' ${Math.max(0, Math.round(shown - pressedAt))} ms after '${button}'`,
-  });
+  test
+    .info()
+    .annotations.push({
+      type: 'note',
+      description: `'${text}' ${Math.max(0, Math.round(shown - pressedAt))} ms after '${button}'`,
+    });
 }

@@ -76,10 +76,7 @@ async function listEntries(
   const changedAt = things.map(([, { at }]) => at);
   const others = pages
     .filter(({ path }) => !path.includes(':'))
-    .map(({ path, publishedAt, hasData }) => ({
-      path,
-      lastmod: newest([publishedAt, ...(hasData ? changedAt : [])]),
-    }));
+    .map(({ path, publishedAt, hasData }) => ({ path, lastmod: newest([publishedAt, ...(hasData ? changedAt : [])]) }));
   return {
     entries: [...others, ...things.map(([path, { at }]) => ({ path, lastmod: at }))],
     changes: Object.fromEntries(things),

@@ -19,12 +19,7 @@ function fallback(path: string, remotes: Remotes | null): RouteObject {
 
 /** A remote's pages are patched in under this route, which is their error boundary. */
 function mount(id: string, children: RouteObject[] = []): RouteObject {
-  return {
-    id,
-    element: <RouteGuard />,
-    errorElement: <RouteError />,
-    children,
-  };
+  return { id, element: <RouteGuard />, errorElement: <RouteError />, children };
 }
 
 /** The shell's routes for one router; without remotes (outside the browser) a URL without a page shows that. */

@@ -63,9 +63,5 @@ export const texts = {
     tryAgain: 'Try Again',
     home: 'Go Home',
   },
-  notFound: {
-    title: 'Page not found',
-    body: 'There is no page at this address.',
-    services: 'See all chores',
-  },
+  notFound: { title: 'Page not found', body: 'There is no page at this address.', services: 'See all chores' },
 } as const;

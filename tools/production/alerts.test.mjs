@@ -173,10 +173,7 @@ function expectation(minutes, firing) {
 /** A part that comes back after three minutes: its alert ends, and no other follows. */
 const RECOVERIES = {
   ApiGone: { [up('choresy-api')]: '1+0x19 0+0x11 1+0x30', [site('api', 502)]: '0+0x19 100+100x11 1200+0x30' },
-  DatabaseGone: {
-    [DATABASE_UP]: '1+0x19 0+0x11 1+0x30',
-    [calls(500)]: '0+1x19 120+100x11 1240+1x30',
-  },
+  DatabaseGone: { [DATABASE_UP]: '1+0x19 0+0x11 1+0x30', [calls(500)]: '0+1x19 120+100x11 1240+1x30' },
 };
 
 /** The tests for promtool, as JSON, which is YAML. */

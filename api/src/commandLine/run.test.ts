@@ -110,10 +110,7 @@ test('sets up a second factor, prompts for its code, and signs in once for sever
   const code = await run(
     ['enrol'],
     { API_URL: urlOf(app), ...env },
-    {
-      write: (text) => void out.push(text),
-      prompt: async () => appCode(app, secretOf()),
-    },
+    { write: (text) => void out.push(text), prompt: async () => appCode(app, secretOf()) },
   );
   expect([code, out.join('\n').match(/[A-Z2-9]{5}-[A-Z2-9]{5}/g)?.length]).toEqual([0, 10]);
   const [first = '', second = ''] = out.join('\n').match(/[A-Z2-9]{5}-[A-Z2-9]{5}/g) ?? [];

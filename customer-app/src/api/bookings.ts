@@ -40,10 +40,7 @@ const bookingsApi = api.injectEndpoints({
         );
       },
     }),
-    getBookingChanges: build.query({
-      ...endpoint(bookingChangeCalls.getBookingChanges),
-      providesTags: [onOwnPage],
-    }),
+    getBookingChanges: build.query({ ...endpoint(bookingChangeCalls.getBookingChanges), providesTags: [onOwnPage] }),
     quoteTimeChange: build.mutation(endpoint(bookingChangeCalls.quoteTimeChange)),
     changeTime: build.mutation({ ...endpoint(bookingChangeCalls.changeTime), ...changesBookings }),
     withdrawChange: build.mutation({ ...endpoint(bookingChangeCalls.withdrawChange), ...changesBookings }),

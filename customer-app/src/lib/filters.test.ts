@@ -31,13 +31,7 @@ describe('filters of a list of chores', () => {
     ['', {}],
     [
       'category=Cleaning,Pest+Control&minPrice=10&maxPrice=40.5&minRating=4&sort=rating',
-      {
-        category: 'Cleaning,Pest Control',
-        minPrice: 10,
-        maxPrice: 40.5,
-        minRating: 4,
-        sort: 'rating',
-      },
+      { category: 'Cleaning,Pest Control', minPrice: 10, maxPrice: 40.5, minRating: 4, sort: 'rating' },
     ],
     ['category=,,&minPrice=abc&maxPrice=-1&minRating=9&sort=sideways', {}],
     ['minPrice=&maxPrice=Infinity&minRating=NaN', {}],

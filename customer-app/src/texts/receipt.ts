@@ -19,11 +19,10 @@ export const receiptTexts = {
   when: 'When',
   reference: 'Reference',
   amount: 'Amount',
-  kinds: {
-    payment: 'Payment',
-    refund: 'Refund',
-    'refund-returned': 'Refund that did not arrive',
-  } satisfies Record<ReceiptLineKind, string>,
+  kinds: { payment: 'Payment', refund: 'Refund', 'refund-returned': 'Refund that did not arrive' } satisfies Record<
+    ReceiptLineKind,
+    string
+  >,
   /** For a kind that this release does not know yet. */
   otherKind: 'Other',
   paid: 'Paid',

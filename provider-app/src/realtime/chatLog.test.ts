@@ -11,14 +11,7 @@ import {
 import { parseMessage } from '../provider/realtime/parseMessage';
 
 function message(given: Partial<LoadedMessage>): LoadedMessage {
-  return {
-    id: null,
-    cid: null,
-    isOwn: false,
-    text: 'Hello',
-    at: 1000,
-    ...given,
-  };
+  return { id: null, cid: null, isOwn: false, text: 'Hello', at: 1000, ...given };
 }
 function shown(log: ChatLog) {
   return log.map(({ text, state }) => `${text} (${state})`);

@@ -12,14 +12,7 @@ import {
 } from '../provider/test/realtime';
 
 function fromAdmin(given: Partial<LoadedMessage> = {}): LoadedMessage {
-  return {
-    id: '1',
-    cid: null,
-    isOwn: false,
-    text: 'Hello',
-    at: 1000,
-    ...given,
-  };
+  return { id: '1', cid: null, isOwn: false, text: 'Hello', at: 1000, ...given };
 }
 setUpRealtime();
 

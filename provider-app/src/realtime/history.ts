@@ -33,11 +33,7 @@ export function createHistory({ load, getState, update, isClosed, onSync }: Hist
   async function loadLast(): Promise<void> {
     const { messages, hasMore } = await load({});
     if (isClosed()) return;
-    update({
-      log: withHistory(getState().log, messages),
-      history: 'ready',
-      earlier: hasMore ? 'there' : 'none',
-    });
+    update({ log: withHistory(getState().log, messages), history: 'ready', earlier: hasMore ? 'there' : 'none' });
     complete = lastId(messages);
   }
 

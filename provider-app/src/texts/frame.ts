@@ -6,9 +6,4 @@ export const notFoundTexts = {
 } as const;
 
 /** The frame that the helper area and the desk have in common. */
-export const frameTexts = {
-  sidebar: 'Sidebar',
-  openMenu: 'Open menu',
-  menu: 'Menu',
-  logout: 'Logout',
-} as const;
+export const frameTexts = { sidebar: 'Sidebar', openMenu: 'Open menu', menu: 'Menu', logout: 'Logout' } as const;

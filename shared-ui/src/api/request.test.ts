@@ -52,9 +52,7 @@ describe('a call', () => {
     serve(() => ({ data: { success: true, data: { id: sent.length } } }));
     const { endpoints } = api.injectEndpoints({
       endpoints: (build) => ({
-        changeForTest: build.mutation({
-          query: (body: object) => rawRequest({ url: '/x', method: 'POST', body }),
-        }),
+        changeForTest: build.mutation({ query: (body: object) => rawRequest({ url: '/x', method: 'POST', body }) }),
       }),
     });
     const press = (body: object) => store.dispatch(endpoints.changeForTest.initiate(body));

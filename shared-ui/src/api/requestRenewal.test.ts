@@ -34,9 +34,7 @@ describe('an expired token', () => {
     const valid = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.c`;
     localStorage.setItem('providerToken', valid);
     serveRenewal(() => ({ data: { success: true, token: 'new' } }));
-    expect(await send({ url: '/a', as: 'provider', on401: 'end' })).toMatchObject({
-      error: { status: 401 },
-    });
+    expect(await send({ url: '/a', as: 'provider', on401: 'end' })).toMatchObject({ error: { status: 401 } });
     expect(sent.filter(isRefresh)).toHaveLength(0);
     expect(localStorage.getItem('providerToken')).toBeNull();
     expect(store.getState().session.ended).toEqual({ audience: 'provider', reason: 'expired' });

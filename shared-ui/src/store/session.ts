@@ -7,9 +7,7 @@ import type { AppStore } from './types';
 const sessionSlice = createSlice({
   name: 'session',
   initialState: SIGNED_OUT,
-  reducers: {
-    sessionChanged: (_state, { payload }: PayloadAction<Session>) => payload,
-  },
+  reducers: { sessionChanged: (_state, { payload }: PayloadAction<Session>) => payload },
 });
 
 export const sessionReducer = sessionSlice.reducer;

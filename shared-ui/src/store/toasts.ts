@@ -21,9 +21,7 @@ const toastsSlice = createSlice({
         kind: ToastKind,
         message: string,
         { duration = DEFAULT_DURATION_MS, id = `${kind}:${message}` }: ToastOptions = {},
-      ) => ({
-        payload: { id, kind, message, duration },
-      }),
+      ) => ({ payload: { id, kind, message, duration } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
         const index = state.toasts.findIndex(({ id }) => id === payload.id);
         if (index >= 0) state.toasts[index] = payload;

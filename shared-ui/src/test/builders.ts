@@ -214,12 +214,7 @@ export function post(given: Partial<Post> = {}): Post {
 }
 
 export function fullPost(given: Partial<FullPost> = {}): FullPost {
-  return {
-    ...post(),
-    content: 'Turn the heating off first.',
-    isLiked: false,
-    ...given,
-  };
+  return { ...post(), content: 'Turn the heating off first.', isLiked: false, ...given };
 }
 
 export function order(given: Partial<Order> = {}): Order {

@@ -19,11 +19,7 @@ function page<T extends Entry>(list: readonly T[], { query }: FakeRequest) {
   const limit = Number(query.limit ?? LIMITS.listPageSize);
   return {
     data: list.slice((currentPage - 1) * limit, currentPage * limit),
-    pagination: {
-      currentPage,
-      totalPages: Math.max(1, Math.ceil(list.length / limit)),
-      totalEntries: list.length,
-    },
+    pagination: { currentPage, totalPages: Math.max(1, Math.ceil(list.length / limit)), totalEntries: list.length },
   };
 }
 

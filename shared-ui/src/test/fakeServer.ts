@@ -149,13 +149,7 @@ export function createFakeServer(given: Partial<ServerData> = {}) {
 
   const fetch: FetchApi = async (path, { method = 'GET', headers, body }) => {
     const response = await responseTo(
-      {
-        method,
-        url: path,
-        headers: new AxiosHeaders(headers as Record<string, string>),
-        query: {},
-        body,
-      },
+      { method, url: path, headers: new AxiosHeaders(headers as Record<string, string>), query: {}, body },
       state,
     );
     if (!response) throw new TypeError('Failed to fetch');

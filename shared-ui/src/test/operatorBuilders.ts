@@ -126,11 +126,7 @@ export function operatorProvider(given: Partial<OperatorProvider> = {}): Operato
     payoutsFrozenAt: null,
     history: [],
     bookings: { total: 0, counts: { pending: 0, confirmed: 0, completed: 0, cancelled: 0 }, last: [] },
-    figures: {
-      ...workFigures(),
-      paidOut: 0,
-      toBePaid: 0,
-    },
+    figures: { ...workFigures(), paidOut: 0, toBePaid: 0 },
     notes: [],
     ...given,
   };

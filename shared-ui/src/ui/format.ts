@@ -8,11 +8,7 @@ import { grouped } from './formatText';
 
 export { formatCount, formatInitials, formatPlural } from './formatText';
 
-export const FALLBACK = {
-  date: 'Date not set',
-  badDate: 'Invalid date format',
-  value: 'Not set',
-} as const;
+export const FALLBACK = { date: 'Date not set', badDate: 'Invalid date format', value: 'Not set' } as const;
 
 type Maybe<T> = T | null | undefined;
 

@@ -13,9 +13,7 @@ import type requiredVersions from './sharedModules.json';
 export type SharedModuleName = keyof typeof requiredVersions;
 
 /** Loaded when they are needed. The build finds their chunks here. */
-export const lazyModules = {
-  'shared-ui/store': () => import(/* webpackChunkName: "store" */ 'shared-ui/store'),
-};
+export const lazyModules = { 'shared-ui/store': () => import(/* webpackChunkName: "store" */ 'shared-ui/store') };
 
 export const sharedModules: Readonly<Record<Exclude<SharedModuleName, keyof typeof lazyModules>, unknown>> = {
   react,

@@ -113,9 +113,7 @@ export async function render(
   try {
     const address = new URL(url, 'http://site');
     const handler = createStaticHandler(withApp(address.pathname, appRoutes, mountsOf({ [app]: { mount } })));
-    const context = await handler.query(new Request(address), {
-      requestContext: createRouterContext(store),
-    });
+    const context = await handler.query(new Request(address), { requestContext: createRouterContext(store) });
     if (context instanceof Response) {
       const redirect = context.headers.get('Location');
       return knowsStatus && redirect ? { html: '', queries: [], redirect } : null;

@@ -9,12 +9,7 @@ const newest = { bookingId: 'CH-2', unread: 1 };
 function open(options: RenderPageOptions = {}) {
   return renderPage(null, {
     path: '/home',
-    routes: [
-      {
-        element: <PublicLayout />,
-        children: [{ path: '*', element: <h1>The page</h1> }],
-      },
-    ],
+    routes: [{ element: <PublicLayout />, children: [{ path: '*', element: <h1>The page</h1> }] }],
     ...options,
   });
 }

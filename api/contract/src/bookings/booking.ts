@@ -152,10 +152,7 @@ const providerList = {
 
 const readCreated = z.pipe(
   tolerant(
-    z.object({
-      data: z.object({ _id: label, bookingId: label }),
-      paymentOrder: z.object({ approvalLink: httpUrl }),
-    }),
+    z.object({ data: z.object({ _id: label, bookingId: label }), paymentOrder: z.object({ approvalLink: httpUrl }) }),
   ),
   z.transform(({ data: { _id, bookingId }, paymentOrder }) => ({
     /** Null where the response does not hold it. */

@@ -12,12 +12,7 @@ export const bookingChangeCalls = declareCalls(
     quoteTimeChange: { method: 'POST', path: `${base}/change-quote`, access: user },
     changeTime: { method: 'POST', path: `${base}/change-time`, access: user, hasIdempotencyKey: true },
     withdrawChange: { method: 'POST', path: `${base}/withdraw-change`, access: both },
-    askExtraTime: {
-      method: 'POST',
-      path: `${base}/extra-time`,
-      access: ['serviceProvider'],
-      hasIdempotencyKey: true,
-    },
+    askExtraTime: { method: 'POST', path: `${base}/extra-time`, access: ['serviceProvider'], hasIdempotencyKey: true },
     answerExtraTime: { method: 'POST', path: `${base}/answer-extra-time`, access: user },
   },
 );

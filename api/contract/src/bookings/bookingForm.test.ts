@@ -8,10 +8,7 @@ function one(bookingDate: string, timeSlot = slot): BookingTime {
   return { bookingDate, timeSlot };
 }
 function range(startDate: string, endDate: string, timeSlot = slot): BookingTime {
-  return {
-    dateRange: { startDate, endDate },
-    timeSlot,
-  };
+  return { dateRange: { startDate, endDate }, timeSlot };
 }
 
 describe('the date and time step', () => {
@@ -126,10 +123,7 @@ describe('the details step', () => {
     const withText = (length: number) =>
       detailsFailure({ ...details, [part]: { ...details[part], [field]: letter.repeat(length) } });
     expect(withText(max)).toBeNull();
-    expect(withText(max + 1)).toEqual({
-      field: `${part}.${field}`,
-      message: `Please use at most ${max} characters`,
-    });
+    expect(withText(max + 1)).toEqual({ field: `${part}.${field}`, message: `Please use at most ${max} characters` });
   });
 });
 

@@ -97,11 +97,7 @@ const emailAddress = email(ALL_DETAILS, 'Please enter a valid email address');
 /** The parts of the create body that step 2 fills in. */
 export const customerDetails = z.object({ name: personName(ALL_DETAILS), email: emailAddress, phone }, ALL_DETAILS);
 export const serviceLocation = z.object(
-  {
-    address: requiredText(ALL_DETAILS, 500),
-    city: requiredText(ALL_DETAILS),
-    postalCode: postcode(ALL_DETAILS),
-  },
+  { address: requiredText(ALL_DETAILS, 500), city: requiredText(ALL_DETAILS), postalCode: postcode(ALL_DETAILS) },
   ALL_DETAILS,
 );
 export const specialRequests = optionalFreeText(LIMITS.specialRequestsMax);

@@ -131,11 +131,7 @@ export const BOOKING_RULES: Readonly<Record<BookingAction, Rule>> = {
   },
   returnPayment: { by: ['system'], from: { paymentStatus: ['paid', 'refunded'] }, to: { paymentStatus: 'refunded' } },
   undoReturn: { by: ['system'], from: { paymentStatus: ['refunded'] }, to: { paymentStatus: 'paid' } },
-  review: {
-    by: ['customer'],
-    from: { status: ['completed'], customerConfirmed: [true] },
-    to: {},
-  },
+  review: { by: ['customer'], from: { status: ['completed'], customerConfirmed: [true] }, to: {} },
 };
 
 /** True when the actor may do this to a booking in this state. */

@@ -2,9 +2,7 @@ import { declareCalls } from '../platform/call';
 
 export const categoryCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './directory').then((file) => file.categorySchemas),
-  {
-    listCategories: { method: 'GET', path: '/api/category/list', access: 'anyone' },
-  },
+  { listCategories: { method: 'GET', path: '/api/category/list', access: 'anyone' } },
 );
 
 export const publicProviderCalls = declareCalls(

@@ -59,11 +59,7 @@ const readReviews = z.pipe(
 );
 
 export const publicProviderSchemas = {
-  getPublicProvider: {
-    summary: 'A helper as everybody may see one',
-    params: idParam,
-    ...data(publicProvider),
-  },
+  getPublicProvider: { summary: 'A helper as everybody may see one', params: idParam, ...data(publicProvider) },
   listProviderReviews: {
     summary: 'The verified reviews of a helper’s work, the newest first',
     params: idParam,

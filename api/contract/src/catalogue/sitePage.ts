@@ -10,9 +10,6 @@ export type SitePage = output<typeof sitePage>;
 export const slugParam = z.object({ slug: z.string() });
 
 export const sitePageSchemas = {
-  listSitePages: {
-    summary: 'The pages of rules and help, without their texts',
-    ...data(z.array(z.object(listed))),
-  },
+  listSitePages: { summary: 'The pages of rules and help, without their texts', ...data(z.array(z.object(listed))) },
   getSitePage: { summary: 'One page of rules or help', params: slugParam, ...data(sitePage) },
 } satisfies SchemaTable;

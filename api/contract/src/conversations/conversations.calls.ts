@@ -31,7 +31,5 @@ export const threadCalls = declareCalls(
 
 export const chatCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './chat').then((file) => file.chatSchemas),
-  {
-    getChatHistory: { method: 'GET', path: '/api/chat/{providerId}/system', access: ['serviceProvider', 'operator'] },
-  },
+  { getChatHistory: { method: 'GET', path: '/api/chat/{providerId}/system', access: ['serviceProvider', 'operator'] } },
 );

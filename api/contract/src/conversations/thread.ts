@@ -20,11 +20,7 @@ const cid = z.string('Please give the message an id').check(z.minLength(1), z.ma
  * `threadId` is the thread that the sender has seen: if another helper has the booking by now the message is rejected, not handed to
  * that one. `cid` is the sender's own id: sent again, the message is stored once.
  */
-const threadMessageBody = z.object({
-  threadId,
-  cid,
-  text: freeText('Please write a message', LIMITS.chatTextMax),
-});
+const threadMessageBody = z.object({ threadId, cid, text: freeText('Please write a message', LIMITS.chatTextMax) });
 
 const threadMessage = z.object({
   id: z.string(),

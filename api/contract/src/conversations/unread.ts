@@ -10,7 +10,4 @@ export type UnreadMessages = output<typeof unreadMessages>;
 
 const listUnread = { summary: 'The number of unread messages of bookings', ...data(unreadMessages) };
 
-export const unreadSchemas = {
-  listCustomerUnread: listUnread,
-  listProviderUnread: listUnread,
-} satisfies SchemaTable;
+export const unreadSchemas = { listCustomerUnread: listUnread, listProviderUnread: listUnread } satisfies SchemaTable;

@@ -64,13 +64,7 @@ export type BookingEvent = output<typeof bookingEvent>;
 const operatorBookingDetails = z.extend(operatorBooking, {
   /** The helper who has the booking, or had it when it ended. */
   helper: z.nullable(
-    z.object({
-      id: z.string(),
-      businessName: z.string(),
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-    }),
+    z.object({ id: z.string(), businessName: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
   ),
   /** When matching begins, if the booking is paid. */
   matchAt: z.nullable(instant),

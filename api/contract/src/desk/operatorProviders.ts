@@ -18,12 +18,7 @@ const operator = z.object({ id: z.string(), email: z.string(), name: z.string() 
 export type ChatOperator = output<typeof operator>;
 
 /** An operator's note about a provider; only operators read it. */
-const providerNote = z.object({
-  id: z.string(),
-  text: z.string(),
-  operator,
-  writtenAt: z.iso.datetime(),
-});
+const providerNote = z.object({ id: z.string(), text: z.string(), operator, writtenAt: z.iso.datetime() });
 export type ProviderNote = output<typeof providerNote>;
 
 const providerFigures = z.extend(workFigures, {

@@ -17,7 +17,5 @@ export const receiptCalls = declareCalls(
 
 export const orderCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './payment').then((file) => file.orderSchemas),
-  {
-    listOrders: { method: 'GET', path: '/api/orders/user/{email}', access: ['user'] },
-  },
+  { listOrders: { method: 'GET', path: '/api/orders/user/{email}', access: ['user'] } },
 );

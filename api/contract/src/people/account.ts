@@ -20,10 +20,7 @@ export const signupBody = z.object({
 });
 export type Signup = output<typeof signupBody>;
 /** Any text may be tried as an email address: a wrong one fails like a wrong password, so that nobody can distinguish them. */
-export const loginBody = z.object({
-  email: anyEmail(LOGIN_REQUIRED),
-  password: password(LOGIN_REQUIRED),
-});
+export const loginBody = z.object({ email: anyEmail(LOGIN_REQUIRED), password: password(LOGIN_REQUIRED) });
 export type Login = output<typeof loginBody>;
 /** Additive: the code of the second factor, for an account that has one (M-746). */
 export const loginWithCode = z.extend(loginBody, { code: optionalText() });

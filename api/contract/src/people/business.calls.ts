@@ -19,16 +19,12 @@ export const bookkeepingCalls = declareCalls(
 
 export const workFigureCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './business').then((file) => file.workFigureSchemas),
-  {
-    getWorkFigures: { method: 'GET', path: '/api/booking/provider/figures', access },
-  },
+  { getWorkFigures: { method: 'GET', path: '/api/booking/provider/figures', access } },
 );
 
 export const pastOfferCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './business').then((file) => file.pastOfferSchemas),
-  {
-    listPastOffers: { method: 'GET', path: '/api/booking/provider/offers/past', access },
-  },
+  { listPastOffers: { method: 'GET', path: '/api/booking/provider/offers/past', access } },
 );
 
 export const reviewReportCalls = declareCalls(

@@ -5,8 +5,5 @@ const path = '/api/account/push';
 
 export const pushCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './push').then((file) => file.pushSchemas),
-  {
-    getPush: { method: 'GET', path, access },
-    savePush: { method: 'PUT', path, access },
-  },
+  { getPush: { method: 'GET', path, access }, savePush: { method: 'PUT', path, access } },
 );

@@ -13,9 +13,7 @@ export const CALENDAR_ADVICE =
   'Please check in your calendar program that it still shares the calendar. If it has another address now, remove this one and add the new one.';
 const URL_MAX = 2000;
 
-const addBusyCalendarBody = z.object({
-  url: requiredText('Please enter the address of your calendar', URL_MAX),
-});
+const addBusyCalendarBody = z.object({ url: requiredText('Please enter the address of your calendar', URL_MAX) });
 
 /** One calendar address of a helper. The address is a secret: only its host and its end are shown again. */
 const busyCalendar = z.object({

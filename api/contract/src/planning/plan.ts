@@ -32,11 +32,7 @@ function checkOverlaps({ value, issues }: { value: WeekHours; issues: unknown[] 
 }
 
 const dayOff = z
-  .object({
-    from: date,
-    to: date,
-    note: line(undefined, PLAN_LIMITS.noteLength),
-  })
+  .object({ from: date, to: date, note: line(undefined, PLAN_LIMITS.noteLength) })
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day cannot be before the first' }));
 
 function wholeNumber(max: number, message: string) {

@@ -5,10 +5,7 @@ const planPath = '/api/provider/plan';
 
 export const planCalls = declareCalls(
   () => import(/* webpackChunkName: "schemas" */ './plan').then((file) => file.planSchemas),
-  {
-    getPlan: { method: 'GET', path: planPath, access },
-    savePlan: { method: 'PUT', path: planPath, access },
-  },
+  { getPlan: { method: 'GET', path: planPath, access }, savePlan: { method: 'PUT', path: planPath, access } },
 );
 
 export const weekCalls = declareCalls(

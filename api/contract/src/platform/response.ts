@@ -174,8 +174,5 @@ export function list<Promised extends $ZodType, Read extends $ZodType = Promised
   promised: Promised,
   read: Read = promised as unknown as Read,
 ) {
-  return {
-    response: success({ data: promised, pagination: z.optional(listPagination) }),
-    read: dataOf(read),
-  };
+  return { response: success({ data: promised, pagination: z.optional(listPagination) }), read: dataOf(read) };
 }

@@ -103,11 +103,7 @@ test('a helper’s data has the profile, jobs, payouts, reviews, messages, offer
 // M-190.1, M-190.2, M-206.4
 test('the data of both sides have the messages they wrote and read in a booking, and hide the same parts as the pages', async () => {
   const { booked, provider } = await doneJob(app);
-  const conversation = {
-    bookingId: booked.booking.bookingId,
-    booked,
-    people: { customer: booked.customer, provider },
-  };
+  const conversation = { bookingId: booked.booking.bookingId, booked, people: { customer: booked.customer, provider } };
   await sendText(app, conversation, 'customer', 'Ring 07700 900123');
   await sendText(app, conversation, 'provider', 'I am there');
   const messagesOf = async (person: Person, role: 'user' | 'serviceProvider') =>

@@ -95,10 +95,12 @@ export async function saveOffer(
     .insertInto('availability_offers')
     .values(toRow<Insertable<AvailabilityOffers>>({ ...offer, offeredAt: now }))
     .onConflict((conflict) =>
-      conflict.columns(['booking_id', 'provider_id']).doUpdateSet({
-        is_available: offer.isAvailable,
-        offered_at: sql`case when availability_offers.is_available then availability_offers.offered_at else excluded.offered_at end`,
-      }),
+      conflict
+        .columns(['booking_id', 'provider_id'])
+        .doUpdateSet({
+          is_available: offer.isAvailable,
+          offered_at: sql`case when availability_offers.is_available then availability_offers.offered_at else excluded.offered_at end`,
+        }),
     )
     .execute();
 }

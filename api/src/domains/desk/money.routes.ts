@@ -32,10 +32,7 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
 
   const read = async (bookingId: string): Promise<Dated<BookingMoney>> =>
     readBookingMoney(db, await requireBooking(db, bookingId));
-  const moneyOf = async (message: string, bookingId: string) => ({
-    message,
-    data: await read(bookingId),
-  });
+  const moneyOf = async (message: string, bookingId: string) => ({ message, data: await read(bookingId) });
 
   route(app, operatorCalls.getBookingMoney, async ({ params }) => ({ data: await read(params.id) }));
 

@@ -10,10 +10,7 @@ import { readToken, UNSUBSCRIBE_PATH } from './unsubscribe';
 
 function unsubscribeText(mails: string, isStopped: boolean) {
   return isStopped
-    ? {
-        heading: `You get no more ${mails}`,
-        text: 'You can have them sent again at any time: on your profile.',
-      }
+    ? { heading: `You get no more ${mails}`, text: 'You can have them sent again at any time: on your profile.' }
     : {
         heading: `Stop ${mails}?`,
         text: 'One press is enough, without a login. Emails about bookings, payments and the security of your account always come.',

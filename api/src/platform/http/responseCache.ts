@@ -32,11 +32,7 @@ export async function shareResponse<Response>(
 ): Promise<SharedResponse> {
   const json = Buffer.from(await toJson(response, check));
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  return {
-    etag: `W/"${hash}"`,
-    json,
-    compressed: json.length < MIN_COMPRESSED_BYTES ? null : await compress(json),
-  };
+  return { etag: `W/"${hash}"`, json, compressed: json.length < MIN_COMPRESSED_BYTES ? null : await compress(json) };
 }
 
 async function toJson<Response>(response: Response, check: (part: Response) => Response): Promise<string> {

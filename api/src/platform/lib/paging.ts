@@ -19,11 +19,7 @@ export function rangeOrAll(query: PageQuery): Range | null {
 
 /** Returns the place of a page in a list of `total` rows. */
 export function paginationOf({ limit, offset }: Range, total: number) {
-  return {
-    currentPage: offset / limit + 1,
-    totalPages: Math.max(1, Math.ceil(total / limit)),
-    totalEntries: total,
-  };
+  return { currentPage: offset / limit + 1, totalPages: Math.max(1, Math.ceil(total / limit)), totalEntries: total };
 }
 
 /** A list's rows, and their number on all its pages. */

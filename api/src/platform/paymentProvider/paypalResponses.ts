@@ -135,13 +135,15 @@ const orderResponse = z
     };
   });
 
-const payoutSent = z.object({ batch_header: z.object({ payout_batch_id: z.string() }) }).transform((body): Payout => ({
-  providerBatchId: body.batch_header.payout_batch_id,
-  status: 'pending',
-  reason: null,
-  feePence: null,
-  amountPence: null,
-}));
+const payoutSent = z
+  .object({ batch_header: z.object({ payout_batch_id: z.string() }) })
+  .transform((body): Payout => ({
+    providerBatchId: body.batch_header.payout_batch_id,
+    status: 'pending',
+    reason: null,
+    feePence: null,
+    amountPence: null,
+  }));
 
 /** Payouts v1 says `currency`; every newer interface says `currency_code`. */
 const oldMoney = z

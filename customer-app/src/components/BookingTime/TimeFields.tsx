@@ -32,10 +32,7 @@ export const texts = {
 /** Months to pick from, loaded when the form is opened. The date fields above it are enough. */
 const Calendar = lazyComponent(
   async () => (await import(/* webpackChunkName: "range-calendar" */ '../RangeCalendar/RangeCalendar')).RangeCalendar,
-  {
-    skeleton: <BlockSkeleton height="20rem" />,
-    message: texts.calendarFailed,
-  },
+  { skeleton: <BlockSkeleton height="20rem" />, message: texts.calendarFailed },
 );
 
 const DATE_TYPES = [

@@ -151,11 +151,7 @@ export function SignupForm({ onSignedUp, ...props }: SignupFormProps) {
 
 /** The field has the name that it has in every form; the call names it `newPassword`. */
 function toBody({ email, otp, password }: { email: string; otp: string; password: string }): PasswordReset {
-  return {
-    email,
-    otp,
-    newPassword: password,
-  };
+  return { email, otp, newPassword: password };
 }
 
 /** Requires only that there is a password (C-5.21): the server checks its length. */

@@ -121,10 +121,7 @@ it('the confirm step shows and sends the postal code as it will be stored', asyn
 
 // C-3.9
 it('the confirm step sends dateRange and no bookingDate for a date range', async () => {
-  keepDraft({
-    isRange: true,
-    values: { ...values, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } },
-  });
+  keepDraft({ isRange: true, values: { ...values, dateRange: { startDate: '2026-11-25', endDate: '2026-11-27' } } });
   const { user, server, location } = await open('confirm', {
     prepare: (fake) => fake.respond('createBooking', { success: true }),
   });

@@ -125,10 +125,7 @@ function PaymentRedirect({ url, isLeaving = false }: { url: string; isLeaving?: 
 
 const RepeatChoice = lazyComponent<{ form: BookingFormState }>(
   async () => (await import(/* webpackChunkName: "regular" */ './RepeatChoice')).RepeatChoice,
-  {
-    skeleton: <BlockSkeleton height="5rem" />,
-    message: bookTexts.repeatFailed,
-  },
+  { skeleton: <BlockSkeleton height="5rem" />, message: bookTexts.repeatFailed },
 );
 
 /** Step 3: everything once more, its price, and the button that books (C-2.70). */

@@ -2,12 +2,7 @@ import { NO_TIME } from './bookingDraft';
 import { estimateOf, refundRuleOf } from './EstimatePanel';
 
 function range(startDate: string, endDate: string, startTime = '09:00', endTime = '12:30') {
-  return {
-    ...NO_TIME,
-    isRange: true,
-    dateRange: { startDate, endDate },
-    timeSlot: { startTime, endTime },
-  };
+  return { ...NO_TIME, isRange: true, dateRange: { startDate, endDate }, timeSlot: { startTime, endTime } };
 }
 function single(bookingDate: string, startTime = '09:00', endTime = '10:30') {
   return { ...NO_TIME, bookingDate, timeSlot: { startTime, endTime } };

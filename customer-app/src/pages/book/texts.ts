@@ -57,10 +57,7 @@ export const bookTexts = {
   datesMissing: 'Please complete all required date fields',
   dateMissing: 'Please select a booking date',
   timesMissing: 'Please complete all required time fields',
-  createFailure: {
-    failed: 'Failed to create booking. Please try again.',
-    rejected: 'Failed to create booking',
-  },
+  createFailure: { failed: 'Failed to create booking. Please try again.', rejected: 'Failed to create booking' },
   rejectedAfterRenewal: 'Failed to create booking after token refresh',
   leaving: 'Taking you to PayPal…',
   leavingText:

@@ -70,10 +70,7 @@ function BookingChange({ booking, onOutcome }: { booking: Booking } & Pick<OpenC
 /** Loaded with the other parts of the page that have fields. */
 const ChangeTimeForm = lazyComponent<ChangeTimeFormProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './ChangeTimeForm')).ChangeTimeForm,
-  {
-    message: texts.formFailed,
-    skeleton: <BlockSkeleton height="36rem" />,
-  },
+  { message: texts.formFailed, skeleton: <BlockSkeleton height="36rem" /> },
 );
 
 interface ChangeTimeCardProps extends Pick<ChangeTimeFormProps, 'onOutcome'> {

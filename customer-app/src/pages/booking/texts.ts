@@ -70,11 +70,7 @@ export const bookingTexts = {
       time: until,
       text: 'Your money is on its way back to the PayPal account you paid with.',
     },
-    problem: {
-      title: 'Solve the problem',
-      time: until,
-      text: 'If nobody answers by then, our team decides.',
-    },
+    problem: { title: 'Solve the problem', time: until, text: 'If nobody answers by then, our team decides.' },
     'problem-desk': { title: 'Our team decides', time: until, text: 'We write to you both as soon as we have.' },
   } satisfies Record<NextStep, NextText>,
 } as const;

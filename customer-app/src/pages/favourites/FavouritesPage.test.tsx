@@ -10,12 +10,7 @@ function open(options: RenderPageOptions = {}) {
     <main>
       <FavouritesPage />
     </main>,
-    {
-      as: customer(),
-      path: '/favourites',
-      server: { favourites: { services: [oven], helpers: [hart] } },
-      ...options,
-    },
+    { as: customer(), path: '/favourites', server: { favourites: { services: [oven], helpers: [hart] } }, ...options },
   );
 }
 

@@ -142,9 +142,7 @@ test('the chore page leads to further pages of reviews by their URL', async () =
     count: 101,
     pagination: { currentPage, totalPages: 2, totalEntries: 101 },
   });
-  const { user, server, location } = render({
-    prepare: (one) => one.respond('listReviews', pageOf(1, 'Spotless.')),
-  });
+  const { user, server, location } = render({ prepare: (one) => one.respond('listReviews', pageOf(1, 'Spotless.')) });
   expect(await screen.findByText('Spotless.')).toBeVisible();
   server.respond('listReviews', pageOf(2, 'Quick.'));
   const pages = screen.getByRole('navigation', { name: 'Pages of reviews' });

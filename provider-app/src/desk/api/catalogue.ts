@@ -35,9 +35,7 @@ const listCategories = endpoint(calls.listCatalogueCategories);
 const listServices = endpoint(calls.listCatalogueServices);
 
 /** Mutations of the catalogue change its lists on the public pages too. */
-const changes = {
-  invalidatesTags: invalidatesAfter(['Catalogue', 'Category', 'Service', 'Audit']),
-};
+const changes = { invalidatesTags: invalidatesAfter(['Catalogue', 'Category', 'Service', 'Audit']) };
 /** A rejected deletion or order means that the page was out of date. */
 const changesWhatIsShown = {
   invalidatesTags: invalidatesAfter(['Catalogue', 'Category', 'Service', 'Audit'], ['Catalogue']),

@@ -151,11 +151,7 @@ export function EntryNotices({ hasDraft, hasConflict, failure, onLoadTheirs }: E
 
 interface EntryFormProps {
   /** As useEntryForm gives it. */
-  form: {
-    formProps: ComponentProps<'form'>;
-    guard: ComponentProps<typeof LeaveGuard>;
-    notices: EntryNoticesProps;
-  };
+  form: { formProps: ComponentProps<'form'>; guard: ComponentProps<typeof LeaveGuard>; notices: EntryNoticesProps };
   children: ReactNode;
 }
 

@@ -39,14 +39,8 @@ const actions = {
     title: 'Let payouts go of',
     lead: 'Talk to the helper first, by phone: check the payout address, and that the password is a new one. What waits is sent after the usual look at its payment.',
   },
-  assign: {
-    label: 'Assign',
-    lead: 'The helper you choose is asked to do this job.',
-  },
-  reassign: {
-    label: 'Reassign',
-    lead: 'The job is taken from its helper and the one you choose is asked to do it.',
-  },
+  assign: { label: 'Assign', lead: 'The helper you choose is asked to do this job.' },
+  reassign: { label: 'Reassign', lead: 'The job is taken from its helper and the one you choose is asked to do it.' },
   release: {
     label: 'Release',
     lead: 'The job is taken back from its helper and another one is looked for. Helper and customer get a mail.',
@@ -74,11 +68,7 @@ const actions = {
     title: 'Settle refund of',
     lead: 'Look it up first, at the payment provider or the bank. Nothing is sent: you say what became of it.',
   },
-  holdPayout: {
-    label: 'Hold payout',
-    title: 'Hold payout of',
-    lead: 'It is not sent until somebody releases it.',
-  },
+  holdPayout: { label: 'Hold payout', title: 'Hold payout of', lead: 'It is not sent until somebody releases it.' },
   releasePayout: {
     label: 'Release payout',
     title: 'Release payout of',
@@ -127,10 +117,7 @@ const actions = {
     lead: 'Money, mails and deadlines go on at once: a booking that has no helper by its start is cancelled and refunded then, so look at Today. Call the people below first: what they booked or changed since is gone.',
   },
   retryJob: { label: 'Retry', lead: 'The work is tried again now.' },
-  dismissJob: {
-    label: 'Dismiss',
-    lead: 'The work is deleted and never done.',
-  },
+  dismissJob: { label: 'Dismiss', lead: 'The work is deleted and never done.' },
 } satisfies Record<string, ActionTexts>;
 
 /** The actions on an item on its row, or on a booking on its page. */

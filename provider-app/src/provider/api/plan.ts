@@ -18,10 +18,7 @@ const planApi = api.injectEndpoints({
       ...endpoint(busyCalendarCalls.addBusyCalendar, READS_A_CALENDAR),
       invalidatesTags: [BUSY],
     }),
-    removeBusyCalendar: build.mutation({
-      ...endpoint(busyCalendarCalls.removeBusyCalendar),
-      invalidatesTags: [BUSY],
-    }),
+    removeBusyCalendar: build.mutation({ ...endpoint(busyCalendarCalls.removeBusyCalendar), invalidatesTags: [BUSY] }),
   }),
 });
 

@@ -5,10 +5,7 @@ import { bookingTexts } from '../texts/booking';
 
 /** Why this helper may take no jobs now; null for everybody who may (M-26.1). An operator may have approved the helper since the last page. */
 export function useJobsBlocked(): string | null {
-  const { data } = useGetCurrentProviderQuery(undefined, {
-    ...useRefetchOnMount(),
-    selectFromResult: selectAccount,
-  });
+  const { data } = useGetCurrentProviderQuery(undefined, { ...useRefetchOnMount(), selectFromResult: selectAccount });
   if (!data) return null;
   if (!data.isApproved) return bookingTexts.notApproved;
   return data.isActive ? null : bookingTexts.notActive;

@@ -27,16 +27,8 @@ function unchanged(message: string) {
 }
 
 const TEXTS: Record<Decision, { done: string; failed: string; toError: (message: string) => string }> = {
-  accept: {
-    done: texts.acceptDone,
-    failed: texts.acceptFailed,
-    toError: texts.acceptError,
-  },
-  complete: {
-    done: texts.completeDone,
-    failed: texts.completeFailed,
-    toError: texts.completeError,
-  },
+  accept: { done: texts.acceptDone, failed: texts.acceptFailed, toError: texts.acceptError },
+  complete: { done: texts.completeDone, failed: texts.completeFailed, toError: texts.completeError },
   confirm: { done: texts.confirmDone, failed: texts.confirmFailed, toError: unchanged },
 };
 

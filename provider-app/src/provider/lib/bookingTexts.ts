@@ -55,9 +55,7 @@ export function timeText({ timeSlot }: Booking): string {
 
 export function placeOf({ serviceLocation }: { serviceLocation: BookingPlace }): string {
   if (serviceLocation.kind === 'known') return formatAddress(serviceLocation);
-  return {
-    customer: texts.customerLocation,
-    missing: texts.locationMissing,
-    invalid: texts.locationInvalid,
-  }[serviceLocation.kind];
+  return { customer: texts.customerLocation, missing: texts.locationMissing, invalid: texts.locationInvalid }[
+    serviceLocation.kind
+  ];
 }

@@ -30,10 +30,7 @@ export function Cluster({
   justify = 'start',
   className,
   ...rest
-}: LayoutProps & {
-  align?: 'center' | 'start';
-  justify?: 'start' | 'end' | 'center' | 'between';
-}) {
+}: LayoutProps & { align?: 'center' | 'start'; justify?: 'start' | 'end' | 'center' | 'between' }) {
   const Element = (as ?? 'div') as ElementType;
   const classes = cx(styles.cluster, gapClass(gap), styles[`align-${align}`], styles[`justify-${justify}`], className);
   return <Element className={classes} {...rest} />;
@@ -53,9 +50,6 @@ export function CardGrid({
   columns = 3,
   isTightOnPhone = false,
   ...rest
-}: Omit<ComponentPropsWithRef<'ul'>, 'className'> & {
-  columns?: 3 | 4;
-  isTightOnPhone?: boolean;
-}) {
+}: Omit<ComponentPropsWithRef<'ul'>, 'className'> & { columns?: 3 | 4; isTightOnPhone?: boolean }) {
   return <ul className={cx(styles.grid, styles[`columns${columns}`], isTightOnPhone && styles.tight)} {...rest} />;
 }

@@ -74,12 +74,14 @@ const NOBODY = {
 async function insertProviders(db: Db, plans: readonly WorkPlan[]): Promise<string[]> {
   const ids: string[] = [];
   for (let first = 0; first < plans.length; first += 500) {
-    const values = plans.slice(first, first + 500).map(({ profileHours }, index) => ({
-      ...NOBODY,
-      email: `plan-${first + index}@example.com`,
-      working_hours_start: profileHours.startTime,
-      working_hours_end: profileHours.endTime,
-    }));
+    const values = plans
+      .slice(first, first + 500)
+      .map(({ profileHours }, index) => ({
+        ...NOBODY,
+        email: `plan-${first + index}@example.com`,
+        working_hours_start: profileHours.startTime,
+        working_hours_end: profileHours.endTime,
+      }));
     ids.push(...(await db.insertInto('providers').values(values).returning('id').execute()).map(({ id }) => id));
   }
   await transact(db, async (trx) => {

@@ -105,10 +105,7 @@ async function solve(
   return refundIds;
 }
 
-const REFUND_REASONS = {
-  agreed: 'Agreed by customer and helper',
-  decided: 'Decided by an operator',
-};
+const REFUND_REASONS = { agreed: 'Agreed by customer and helper', decided: 'Decided by an operator' };
 
 /**
  * Accepts the open offer: exactly its refund goes back, and the helper keeps the rest (M-240).

@@ -28,10 +28,7 @@ export async function readBookingProblem(
     isPaidOut: isPaidOut(payout),
     ...(side === 'customer'
       ? {}
-      : {
-          price: toPounds(booking.totalPence),
-          commission: toPounds(payout?.fullCommissionPence ?? commissionPence),
-        }),
+      : { price: toPounds(booking.totalPence), commission: toPounds(payout?.fullCommissionPence ?? commissionPence) }),
   };
 }
 

@@ -59,10 +59,7 @@ describe('services', () => {
     expect((await put(`${SERVICES}/${_id}`, { ...fieldsOf(categoryId, { price: 19 }), version: 1 })).status).toBe(200);
     expect(
       await put(`${SERVICES}/${_id}`, { ...fieldsOf(categoryId, { price: 21 }), version: 1 }, oscar.token),
-    ).toMatchObject({
-      status: 409,
-      body: { message: 'Somebody else has just changed this. Please load it again.' },
-    });
+    ).toMatchObject({ status: 409, body: { message: 'Somebody else has just changed this. Please load it again.' } });
     expect((await post(`${SERVICES}/${_id}/delete`, { version: 1 })).status).toBe(409);
   });
 
@@ -114,11 +111,7 @@ describe('pictures', () => {
     expect(second.body.data).toEqual({ name });
     const served = await app.http.inject(`/images/${name}`);
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect(await sharp(served.rawPayload).metadata()).toMatchObject({
-      width: 800,
-      height: 500,
-      format: 'webp',
-    });
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 800, height: 500, format: 'webp' });
     expect(await sharp(served.rawPayload).metadata()).not.toHaveProperty('exif');
     expect((await app.http.inject('/images/cleaning-800.avif')).statusCode).toBe(200);
     expect((await app.http.inject(`/images/catalogue-${'0'.repeat(64)}.webp`)).statusCode).toBe(404);

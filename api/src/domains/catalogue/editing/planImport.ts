@@ -104,12 +104,7 @@ function toChecked(row: ServiceRow, category: { id: string; name: string }, imag
 export async function planImport(db: Db, rows: readonly ServiceRow[]): Promise<ImportPlan> {
   const stored = await loadStored(db, rows);
   const seen: Seen = { services: new Map(), names: new Map() };
-  const plan: ImportPlan = {
-    created: [],
-    changed: [],
-    counts: { created: 0, changed: 0, unchanged: 0 },
-    problems: [],
-  };
+  const plan: ImportPlan = { created: [], changed: [], counts: { created: 0, changed: 0, unchanged: 0 }, problems: [] };
   for (const [index, row] of rows.entries()) {
     const { problems, category, service } = checkRow(row, stored, seen);
     plan.problems.push(...problems);

@@ -12,11 +12,7 @@ const drafts = readDraftPages();
 function readCriteria() {
   const text = readFileSync(join(__dirname, '../../../../../docs/accessibility.md'), 'utf8');
   return [...text.matchAll(/^\| (\d[^|]+) \| A+ \| ([^|]+) \| ([^|]+) \|/gm)].map(
-    ([, name = '', state, note = '']) => ({
-      name,
-      state,
-      note,
-    }),
+    ([, name = '', state, note = '']) => ({ name, state, note }),
   );
 }
 

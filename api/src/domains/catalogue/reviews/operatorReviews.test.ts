@@ -69,10 +69,7 @@ test('shows the reason and date in place of a removed review, whose rating no lo
   expect((await command(app, olive, `reviews/${review._id}/remove`)).status).toBe(400);
   expect(
     (await command(app, olive, `reviews/${review._id}/remove`, { reason: 'names a person' })).body.data,
-  ).toMatchObject({
-    review: review.review,
-    removalReason: 'names a person',
-  });
+  ).toMatchObject({ review: review.review, removalReason: 'names a person' });
   const removed = await shownOf(review.service._id);
   expect(removed.data.find(({ _id }) => _id === review._id)).toMatchObject({
     rating: 0,

@@ -147,10 +147,7 @@ describe('a search for a time', () => {
     expect((body.data as Service[]).map(({ name }) => name)).toEqual(['Deep clean', 'Mend a tap']);
     expect(body).toMatchObject({ totalServices: 2, pagination: { totalPages: 1 } });
     expect(body).not.toHaveProperty('nearest');
-    expect((await get('page=2&day=2026-06-20&start=14:00&hours=2')).body).toMatchObject({
-      data: [],
-      totalServices: 2,
-    });
+    expect((await get('page=2&day=2026-06-20&start=14:00&hours=2')).body).toMatchObject({ data: [], totalServices: 2 });
   });
 
   // M-311.4

@@ -54,10 +54,7 @@ describe('the state of the system', () => {
       .values([...Array.from({ length: 5 }, () => job), { ...job, state: 'dead' }])
       .execute();
     const parts = await read();
-    expect(parts['Mails']).toMatchObject({
-      isWell: false,
-      state: 'Nothing waits. 5 failed and will be tried again.',
-    });
+    expect(parts['Mails']).toMatchObject({ isWell: false, state: 'Nothing waits. 5 failed and will be tried again.' });
     expect(parts['Jobs given up']).toMatchObject({ isWell: false, state: '1 wait on Today for a decision.' });
   });
 

@@ -85,9 +85,5 @@ async function readRefund(context: Context, refund: StoredRefund): Promise<ReadR
   if (refund.firstSentAt === null) return { capture, isInDoubt: false, failedTries: 0 };
   const { isUnclear, refunds } = await refreshCapture(context, capture);
   const isFailedTry = ({ status, references }: CaptureRefund) => status === 'failed' && references.includes(refund.id);
-  return {
-    capture,
-    isInDoubt: isUnclear || refunds === null,
-    failedTries: (refunds ?? []).filter(isFailedTry).length,
-  };
+  return { capture, isInDoubt: isUnclear || refunds === null, failedTries: (refunds ?? []).filter(isFailedTry).length };
 }

@@ -56,9 +56,7 @@ test('returns the customer’s own orders as a plain list', async () => {
     app,
     'GET',
     `/api/orders/user/${encodeURIComponent(amelia.email.toUpperCase())}`,
-    {
-      token: amelia.token,
-    },
+    { token: amelia.token },
   );
   expect([status, text]).toEqual([200, '[]']);
 });

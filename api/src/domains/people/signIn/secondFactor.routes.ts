@@ -21,13 +21,7 @@ type OperatorLogin =
  */
 async function logInOperator(
   context: Context,
-  input: {
-    email: string;
-    password: string;
-    code?: string | undefined;
-    enrol?: boolean | undefined;
-    device: Device;
-  },
+  input: { email: string; password: string; code?: string | undefined; enrol?: boolean | undefined; device: Device },
 ): Promise<OperatorLogin> {
   const { device, enrol = false } = input;
   const { id } = await verifyPassword(context, 'operator', input);

@@ -128,10 +128,7 @@ export function readDuration(text: string): Duration {
   if (!match) throw new EntryError('A duration that is none');
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(2).map((part) => Number(part ?? 0));
   const sign = match[1] === '-' ? -1 : 1;
-  return {
-    days: sign * (weeks * 7 + days),
-    ms: sign * (hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS),
-  };
+  return { days: sign * (weeks * 7 + days), ms: sign * (hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS) };
 }
 
 /** The start and end of '20270112T100000Z/PT1H' or '…/20270112T110000Z'. @throws EntryError when it does not end after its start */

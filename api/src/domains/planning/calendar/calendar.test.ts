@@ -40,14 +40,16 @@ function readFeed(path: string, headers: Record<string, string> = {}) {
   return callApi(app, 'GET', path, { headers });
 }
 function eventsIn(text: string) {
-  return new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((component) => ({
-    uid: String(component.getFirstPropertyValue('uid')),
-    sequence: component.getFirstPropertyValue('sequence'),
-    status: component.getFirstPropertyValue('status'),
-    location: component.getFirstPropertyValue('location'),
-    description: String(component.getFirstPropertyValue('description')),
-    url: String(component.getFirstPropertyValue('url')),
-  }));
+  return new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => ({
+      uid: String(component.getFirstPropertyValue('uid')),
+      sequence: component.getFirstPropertyValue('sequence'),
+      status: component.getFirstPropertyValue('status'),
+      location: component.getFirstPropertyValue('location'),
+      description: String(component.getFirstPropertyValue('description')),
+      url: String(component.getFirstPropertyValue('url')),
+    }));
 }
 function uidOf({ booking }: Booked): string {
   return `${booking.bookingId}-1@choresy`;

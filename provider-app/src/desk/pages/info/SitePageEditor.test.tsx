@@ -114,9 +114,7 @@ describe('an info page on the desk', () => {
   // M-571
   it('shows every version with its text', async () => {
     const versions = ['Less.', 'We keep **little**.'].map((body, index) => ({ ...privacy, body, version: 1 - index }));
-    open(deskPaths.infoPage('privacy'), {
-      server: { sitePages: [sitePage({ body: 'Less.', version: 1, versions })] },
-    });
+    open(deskPaths.infoPage('privacy'), { server: { sitePages: [sitePage({ body: 'Less.', version: 1, versions })] } });
     expect(await screen.findByText('Version 1', { exact: false, selector: 'summary' })).toBeVisible();
     const draft = screen.getByText('Choresy’s draft', { exact: false, selector: 'summary' });
     expect(within(draft.closest('details')!).getByText('little')).toBeInTheDocument();

@@ -22,11 +22,7 @@ const needsCode: RenderPageOptions['prepare'] = (server) =>
     message: 'Please enter the code of your authenticator app.',
   });
 const needsEnrolment: RenderPageOptions['prepare'] = (server) =>
-  server.respond('loginOperator', {
-    success: true,
-    enrolmentToken: 'enrol-1',
-    expiresAt: '2026-11-20T09:40:00.000Z',
-  });
+  server.respond('loginOperator', { success: true, enrolmentToken: 'enrol-1', expiresAt: '2026-11-20T09:40:00.000Z' });
 
 describe('the operators’ login', () => {
   // M-49.3

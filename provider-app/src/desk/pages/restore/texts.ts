@@ -25,15 +25,11 @@ export const restoreTexts = {
     title: 'Lost: call these people',
     none: 'No payment or payout of a lost booking was found. A booking that was not paid leaves no trace.',
   },
-  found: {
-    title: 'Found, and entered in the books',
-    none: 'No money of the other bookings has moved since.',
-  },
-  kinds: {
-    payment: 'Payment',
-    refund: 'Refund',
-    payout: 'Payout to a helper',
-  } satisfies Record<RestoreFinding['kind'], string>,
+  found: { title: 'Found, and entered in the books', none: 'No money of the other bookings has moved since.' },
+  kinds: { payment: 'Payment', refund: 'Refund', payout: 'Payout to a helper' } satisfies Record<
+    RestoreFinding['kind'],
+    string
+  >,
   what: 'What',
   person: 'Person',
   amount: 'Amount',

@@ -78,9 +78,7 @@ it('the helper’s page of a booking shows the pay to the penny', async () => {
 it('the helper’s page of a booking never says that a payout is on its way which came back', async () => {
   const payoutStatus = { status: 'failed', problem: 'returned', reason: 'returned' } as const;
   const assignedBookings = [providerBooking({ ...completed, bookingId: 'CH-1', payoutStatus })];
-  open(completed, {
-    server: { assignedBookings, timeline: { ...asked, next: { kind: 'payout', by: null } } },
-  });
+  open(completed, { server: { assignedBookings, timeline: { ...asked, next: { kind: 'payout', by: null } } } });
   expect((await card('Your pay')).getByText(/^Came back from PayPal/)).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'What happens' }));
   expect(list.getAllByRole('listitem').at(-1)).toHaveTextContent(

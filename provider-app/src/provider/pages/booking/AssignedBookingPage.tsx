@@ -33,12 +33,7 @@ import { jobTexts } from '../../texts/job';
 function contactOf({ customerDetails: { email, phone } }: Booking): Description[] {
   return [
     ...(phone
-      ? [
-          {
-            term: texts.phone,
-            value: <TextLink to={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>,
-          },
-        ]
+      ? [{ term: texts.phone, value: <TextLink to={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink> }]
       : []),
     ...(email ? [{ term: texts.email, value: <TextLink to={`mailto:${email}`}>{email}</TextLink> }] : []),
   ];

@@ -62,10 +62,7 @@ export function useAssignedChanges(booking: Booking) {
 /** Loaded with the other parts of the page that have fields. */
 const LazyExtraTime = lazyComponent<ExtraTimeProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './ExtraTime')).ExtraTime,
-  {
-    message: texts.formFailed,
-    skeleton: <BlockSkeleton height="6rem" />,
-  },
+  { message: texts.formFailed, skeleton: <BlockSkeleton height="6rem" /> },
 );
 
 /** The outcome of the latest extra time, while nothing else waits. */

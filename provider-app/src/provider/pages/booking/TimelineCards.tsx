@@ -20,10 +20,7 @@ import type { VisitFormsProps } from './VisitForms';
 /** Loaded with the other parts of the page that have fields. */
 const LazyVisitForms = lazyComponent<VisitFormsProps>(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './VisitForms')).VisitForms,
-  {
-    message: visitTexts.loadFailed,
-    skeleton: <BlockSkeleton height="12rem" />,
-  },
+  { message: visitTexts.loadFailed, skeleton: <BlockSkeleton height="12rem" /> },
 );
 
 function statusOf({ startsAt, onMyWayAt, expectedAt, lateMinutes, arrivedAt }: Visit): string {

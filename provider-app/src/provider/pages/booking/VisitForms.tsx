@@ -20,10 +20,7 @@ export interface VisitFormsProps {
   onDone: (message: string) => void;
 }
 
-const MINUTE_OPTIONS = LATE_MINUTES.map((minutes) => ({
-  value: String(minutes),
-  label: texts.minutesOption(minutes),
-}));
+const MINUTE_OPTIONS = LATE_MINUTES.map((minutes) => ({ value: String(minutes), label: texts.minutesOption(minutes) }));
 
 /** Shows why something was not done: at the field if it is the field's value, else for the whole form. */
 function showFailure(form: Pick<OrderedForm<object>, 'fail'>, error: unknown, field: string): void {

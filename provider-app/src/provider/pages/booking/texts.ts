@@ -125,11 +125,7 @@ export const ownBookingTexts = {
   next: {
     payment: { title: 'The customer’s payment', time: until, text: 'The time is held until then.' },
     matching: { title: 'A helper is being found', time: until, text: 'There is nothing for you to do.' },
-    answer: {
-      title: 'Accept or reject',
-      time: until,
-      text: 'After that the booking goes to the next helper.',
-    },
+    answer: { title: 'Accept or reject', time: until, text: 'After that the booking goes to the next helper.' },
     work: { title: 'The work', time: (at) => at, text: 'Your customer expects you then.' },
     arrival: {
       title: 'Your arrival',
@@ -141,22 +137,14 @@ export const ownBookingTexts = {
       time: until,
       text: 'Do so when the work is done: your pay depends on it.',
     },
-    confirmation: {
-      title: 'The customer confirms',
-      time: until,
-      text: 'After that you can confirm it yourself.',
-    },
+    confirmation: { title: 'The customer confirms', time: until, text: 'After that you can confirm it yourself.' },
     payout: {
       title: 'Your payout',
       time: until,
       text: 'It goes to your PayPal account. If something keeps it, Your pay says why.',
     },
     refund: { title: 'The refund', time: until, text: 'The customer’s money is on its way back.' },
-    problem: {
-      title: 'Solve the problem',
-      time: until,
-      text: 'If nobody answers by then, our team decides.',
-    },
+    problem: { title: 'Solve the problem', time: until, text: 'If nobody answers by then, our team decides.' },
     'problem-desk': { title: 'Our team decides', time: until, text: 'We write to you both as soon as we have.' },
   } satisfies Record<NextStep, NextText>,
 } as const;

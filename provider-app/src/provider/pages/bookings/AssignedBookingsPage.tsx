@@ -145,10 +145,7 @@ export function AssignedBookingsPage() {
             </EmptyState>
           }
           errorTitle={texts.errorTitle}
-          errorMessage={errorText(query.error, {
-            failed: texts.failed,
-            noToken: sessionTexts.required,
-          })}
+          errorMessage={errorText(query.error, { failed: texts.failed, noToken: sessionTexts.required })}
           retryLabel={commonTexts.tryAgain}
         >
           {(data) => (

@@ -53,9 +53,7 @@ describe('the books of a helper', () => {
   // M-288.1
   it('have one sign at each sum, also of days in which more came back than went out', async () => {
     const came = { refundsPence: -1001, commissionPence: -740, earnedPence: -6659 };
-    open({
-      server: { bookJobs: [job(came)], bookPayouts: [payout({ kind: 'returned', amountPence: -2775 })] },
-    });
+    open({ server: { bookJobs: [job(came)], bookPayouts: [payout({ kind: 'returned', amountPence: -2775 })] } });
     expect((await billOf('In these days')).slice(1)).toEqual([
       'Refunds + £10.01',
       'Our commission + £7.40',

@@ -45,9 +45,7 @@ describe('the figures of a helper', () => {
 
   // M-273.3
   it('give no share of fewer than three jobs', async () => {
-    const few = workFigures({
-      ...{ asked: 2, accepted: 2, acceptanceRate: 1, reviews: 1, stars: 5, rating: 5 },
-    });
+    const few = workFigures({ ...{ asked: 2, accepted: 2, acceptanceRate: 1, reviews: 1, stars: 5, rating: 5 } });
     open({ server: { workFigures: few } });
     expect((await linesOf('Acceptance')).slice(0, 2)).toEqual([
       'Not enough jobs yet',

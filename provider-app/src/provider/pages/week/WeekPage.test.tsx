@@ -55,9 +55,7 @@ describe('the week', () => {
   // M-307.1, M-307.2
   it('has seven days from its Monday on, each with its hours, jobs and busy times in their order', async () => {
     const off = weekDay('2026-06-21', { isDayOff: true, hours: [] });
-    const { container } = open(WEEK, {
-      server: { weekDays: [weekDay('2026-06-19', { hours: [] }), busyDay, off] },
-    });
+    const { container } = open(WEEK, { server: { weekDays: [weekDay('2026-06-19', { hours: [] }), busyDay, off] } });
     expect(await linesOf('Sat 20 Jun')).toEqual([
       'You work 00:00 – 02:00, 09:00 – 24:00',
       '09:00 – 11:00Tap and leak repair12 Rye Lane, London, SE15 5BSAccepted',
@@ -161,9 +159,7 @@ describe('the route of a day', () => {
       assignmentStatus: 'assigned',
       place: { address: '', city: '', postalCode: '' },
     });
-    open(`/provider/week?from=${SATURDAY}&view=day`, {
-      server: { weekDays: [weekDay(SATURDAY, { jobs: [hidden] })] },
-    });
+    open(`/provider/week?from=${SATURDAY}&view=day`, { server: { weekDays: [weekDay(SATURDAY, { jobs: [hidden] })] } });
     expect(await screen.findByText('You see the address once you have accepted.')).toBeVisible();
   });
 
