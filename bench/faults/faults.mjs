@@ -146,8 +146,12 @@ export const FAULTS = {
       await post(`${site}/api/auth/request-otp`, { email: `somebody-${number}@example.com` });
     return () => mails.mend();
   },
+  // The provider is the simulator, which loses its records while payouts are to be checked.
   PaymentProviderGone: statements(
-    'alter table simulator_resources rename to simulator_resources_gone',
+    `alter table simulator_resources rename to simulator_resources_gone;
+     update payouts set status = 'processing' where id in (select id from payouts where status = 'processed' limit 3);
+     insert into jobs (kind, payload, run_at)
+       select 'payout.check', jsonb_build_object('payoutId', id), now() from payouts where status = 'processing'`,
     'alter table simulator_resources_gone rename to simulator_resources',
   ),
   WebhooksRejected: async ({ site }) => {
