@@ -1,6 +1,6 @@
 // The faults, by the alert that each raises and no other: `inject` does the harm on a running site, and returns the function that undoes it.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -217,10 +217,10 @@ export const FAULTS = {
   },
   ClockOff: async ({ api }) => {
     await api.stop();
-    const [library] = readdirSync('/usr/lib', { recursive: true }).filter((name) =>
-      name.endsWith('/libfaketimeMT.so.1'),
-    );
-    await api.start({ LD_PRELOAD: path.join('/usr/lib', library), FAKETIME: '+5s', FAKETIME_DONT_FAKE_MONOTONIC: '1' });
+    const library = execFileSync('sh', ['-c', 'ls /usr/lib/*/faketime/libfaketimeMT.so.1'], {
+      encoding: 'utf8',
+    }).trim();
+    await api.start({ LD_PRELOAD: library, FAKETIME: '+5s', FAKETIME_DONT_FAKE_MONOTONIC: '1' });
     return async () => {
       await api.stop();
       await api.start();

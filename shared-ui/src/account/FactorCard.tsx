@@ -2,7 +2,7 @@ import type { Side } from 'contract/bookings/statuses';
 import { useState } from 'react';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { Button, Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { Button, Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
@@ -71,7 +71,7 @@ export function FactorCard({ audience }: { audience: Side }) {
         }
       >
         {({ isSet, recoveryCodesLeft }) => (
-          <Stack gap={4}>
+          <div className={styles.card}>
             {recoveryCodes && <Notice tone="success">{texts.recovery(recoveryCodes)}</Notice>}
             {isSet && <p>{texts.isSet(recoveryCodesLeft)}</p>}
             {!isSet && beginning.data ? (
@@ -90,7 +90,7 @@ export function FactorCard({ audience }: { audience: Side }) {
                 {isSet ? texts.remove : texts.begin}
               </Button>
             )}
-          </Stack>
+          </div>
         )}
       </QueryState>
       {dialog}
