@@ -2,10 +2,11 @@ import { sessionCalls } from 'contract/people/account.calls';
 import type { FastifyInstance } from 'fastify';
 import { deleteKnownDevices } from '../../platform/auth/sessions.repo';
 import { transact } from '../../platform/db/database';
+import { pressPage } from '../../platform/http/pressPage';
 import { route } from '../../platform/http/route';
 import { requireById } from '../../platform/lib/errors';
 import type { Context } from '../context';
-import { type AccountRef, NOT_ME_PATH, pressPage, readNotMe } from '../mails';
+import { type AccountRef, NOT_ME_PATH, readNotMe } from '../mails';
 import { freezePayouts } from './freezePayouts.repo';
 
 /** The page of 'This was not me', before and after the press. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { API_LIMITS } from '../../platform/lib/limits';
 import { type MailContext, queueMail } from '../../platform/mail/queueMail';
 import { renderMail } from '../../platform/mail/renderMail';
-import { dateAndTime } from '../../platform/lib/format';
+import { dateAndTime, masked } from '../../platform/lib/format';
 import { mailOwner, queuePersonalMail, type Recipient } from './bookingMail';
 import { type AccountRef, notMeLink } from './notMe';
 
@@ -131,11 +131,6 @@ export async function sendWorkStateChanged(
     paragraphs: [meaning, fromOurTeam(reason), 'If you have a question about it, please write to us in the chat.'],
     action: { label: 'Open the chat', path: '/provider/chat' },
   });
-}
-
-/** 'amelia@example.com' → 'a…@example.com': enough for its owner to recognise, too little for anybody else. */
-export function masked(address: string): string {
-  return address.replace(/^(.)[^@]*/, '$1…');
 }
 
 const NOT_ME_NOTE =

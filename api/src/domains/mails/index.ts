@@ -2,12 +2,10 @@
 export { galleryRoutes } from './gallery.routes';
 export { listUnwantedMails } from './mailChoices.repo';
 export { type AccountRef, NOT_ME_PATH, readNotMe } from './notMe';
-export { pressPage } from './pressPage';
 export { mailRoutes } from './mails.routes';
 export {
   type CodePurpose,
   sendAccountClosed,
-  masked,
   sendFactorChanged,
   sendNewDevice,
   sendNoAccount,

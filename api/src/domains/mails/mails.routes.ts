@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { route } from '../../platform/http/route';
 import { badRequest } from '../../platform/lib/errors';
 import { listUnwantedMails, storeMailChoice } from './mailChoices.repo';
-import { pressPage } from './pressPage';
+import { pressPage } from '../../platform/http/pressPage';
 import { readToken, UNSUBSCRIBE_PATH } from './unsubscribe';
 
 function unsubscribeText(mails: string, isStopped: boolean) {

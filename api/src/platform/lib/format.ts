@@ -30,3 +30,8 @@ export function formatPence(pence: number): string {
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
+
+/** 'amelia@example.com' → 'a…@example.com': enough for its owner to recognise, too little for anybody else. */
+export function masked(address: string): string {
+  return address.replace(/^(.)[^@]*/, '$1…');
+}

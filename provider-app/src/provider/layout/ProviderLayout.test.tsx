@@ -193,8 +193,10 @@ describe('the first requests of a helper page', () => {
         'getCurrentProvider',
         'getProviderProfile',
         'getPush',
+        'getSecondFactor',
         'listAssignedBookings',
         'listMailChoices',
+        'listSessions',
       ],
     ],
   ])('%s sends each request once, while the code of the page loads', async (path, names) => {

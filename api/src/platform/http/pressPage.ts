@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The page may show its style and post its own form, and nothing else. */
-export const PAGE_POLICY =
+const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const STYLE = `:root { color-scheme: light dark }
