@@ -11,7 +11,17 @@ test.each([
   [
     '/profile',
     'My Profile',
-    ['getCalendarFeed', 'getCart', 'getCustomerProfile', 'getPush', 'listBookings', 'listMailChoices', 'listServices'],
+    [
+      'getCalendarFeed',
+      'getCart',
+      'getCustomerProfile',
+      'getPush',
+      'getSecondFactor',
+      'listBookings',
+      'listMailChoices',
+      'listServices',
+      'listSessions',
+    ],
   ],
   [
     '/book?service=oven&step=time',

@@ -17,6 +17,12 @@ export async function findPicture(db: Db, name: string): Promise<Picture | null>
   return row ?? null;
 }
 
+/** Locks those of the pictures that are stored, in one order for everybody: two who swap pictures do not wait for each other. */
+export async function lockPictures(trx: Db, names: readonly (string | null)[]): Promise<void> {
+  const stored = names.filter((name) => name !== null);
+  await trx.selectFrom('pictures').select('name').where('name', 'in', stored).orderBy('name').forUpdate().execute();
+}
+
 /** Stores a picture, once for each name. Until the transaction ends nobody can delete it. */
 export async function insertPicture(db: Db, { name, contentType, bytes }: Picture, now: Date): Promise<void> {
   await db

@@ -17,7 +17,7 @@ import { requireNoContacts } from '../../../platform/lib/contacts/requireNoConta
 import { hashPassword } from '../../../platform/auth/passwords';
 import { route, sharedRoute } from '../../../platform/http/route';
 import { encodePicture } from '../../../platform/uploads/encodePicture';
-import { deleteUnusedPicture, insertPicture } from '../../../platform/uploads/pictures.repo';
+import { deleteUnusedPicture, insertPicture, lockPictures } from '../../../platform/uploads/pictures.repo';
 import { findAccount } from '../accounts/accounts.repo';
 import { signupLimits } from '../accounts/authLimits';
 import { startSession } from '../signIn/logIn';
@@ -192,6 +192,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
     if (!file) throw badRequest('Please select a valid image file');
     const picture = await encodePicture(file.bytes);
     const row = await transact(db, async (trx) => {
+      await lockPictures(trx, [before.profile_image, picture.name]);
       await insertPicture(trx, picture, clock.now());
       const { provider, replaced } = await updateProfileImage(trx, before.id, picture.name);
       if (replaced !== null) await deleteUnusedPicture(trx, replaced);
