@@ -93,14 +93,15 @@ async function expectAllAsked(world: World, token: string, { password }: Person)
 }
 
 /** Sets the helper's second factor; a minute later, so that the next code is a new one. */
-async function setFactor(helper: Person): Promise<{ secret: string }> {
+async function setFactor(helper: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { token } = await signIn(app, helper, 'serviceProvider');
   const begun = await callApi(app, 'POST', '/api/auth/second-factor/begin', { token });
   const { secret, enrolmentToken } = begun.body.data as { secret: string; enrolmentToken: string };
   const body = { enrolmentToken, code: appCode(app, secret) };
-  expect((await callApi(app, 'POST', '/api/auth/second-factor/set', { token, body })).status).toBe(200);
+  const set = await callApi(app, 'POST', '/api/auth/second-factor/set', { token, body });
+  expect(set.status).toBe(200);
   app.clock.advance(MINUTE_MS);
-  return { secret };
+  return { secret, ...(set.body.data as { recoveryCodes: string[] }) };
 }
 
 const ATTACKS: Record<string, (world: World) => Promise<void>> = {
@@ -307,6 +308,61 @@ const ATTACKS: Record<string, (world: World) => Promise<void>> = {
     for (const id of [theirs!.id, 'x'])
       expect((await world.steal('DELETE', `/api/account/sessions/${id}`, { token: helper.token })).status).toBe(404);
     expect((await callApi(app, 'GET', '/api/account/sessions', { token: customer.token })).status).toBe(200);
+  },
+  // M-746.3
+  'seen recovery code: signs in with one that the owner has used': async ({ helper, ...world }) => {
+    const { recoveryCodes } = await setFactor(helper);
+    const body = { email: helper.email, password: helper.password, code: recoveryCodes[0] };
+    expect((await callApi(app, 'POST', HELPER_LOGIN, { body })).status).toBe(200);
+    expect((await world.steal('POST', HELPER_LOGIN, { body })).status).toBe(401);
+  },
+  // M-745.1
+  'stolen session of a helper with a second factor, older than ten minutes: removes the factor': async (world) => {
+    await setFactor(world.helper);
+    const { token } = await signIn(app, world.helper, 'serviceProvider');
+    app.clock.advance(11 * MINUTE_MS);
+    await expectAllAsked(world, token, world.helper);
+    expect(await world.logInAs(world.helper, HELPER_LOGIN)).toBe('');
+  },
+  // M-745.2
+  'stolen session: acts while the owner has proven another one': async ({ helper, ...world }) => {
+    const own = await signIn(app, helper, 'serviceProvider');
+    expect((await callApi(app, 'GET', '/api/account/data', { token: own.token })).status).toBe(200);
+    expect((await world.redirect(helper.token)).status).toBe(403);
+  },
+  // M-743.1
+  'stolen session: renews its token after the owner has pressed': async ({ helper, ...world }) => {
+    const token = await world.logInAs(helper, HELPER_LOGIN);
+    await callApi(app, 'POST', await world.linkTo(helper.email));
+    for (const path of ['/auth/refresh-token', '/api/auth/refresh-token'])
+      expect((await world.steal('POST', path, { token })).status).toBe(401);
+    expect(await world.redirect(token)).toMatchObject(GONE);
+  },
+  // M-743.2
+  'old link: freezes the payouts with a mail that is found after a month': async ({ helper, ...world }) => {
+    await world.logInAs(helper, HELPER_LOGIN);
+    const link = await world.linkTo(helper.email);
+    app.clock.advance(31 * 24 * HOUR_MS);
+    expect((await world.steal('POST', link)).status).toBe(400);
+  },
+  // M-93.2
+  'stolen password of an operator with a second factor: signs in': async ({ operator, ...world }) => {
+    await enrol(app, operator);
+    expect(await world.logInAs(operator, '/api/auth/login-operator')).toBe('');
+  },
+  // M-744
+  'stolen sessions of a customer and a helper: use the operators’ calls': async ({
+    helper,
+    customer,
+    job,
+    ...world
+  }) => {
+    const path = `/api/operator/bookings/${job.booked.booking.bookingId}`;
+    for (const { token } of [helper, customer]) {
+      const body = { reason: 'Please' };
+      expect((await world.steal('GET', path, { token })).status).toBe(403);
+      expect((await world.steal('POST', `${path}/payout/release`, { token, body })).status).toBe(403);
+    }
   },
 };
 
