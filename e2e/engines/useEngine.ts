@@ -7,8 +7,9 @@ import { openLine } from './line';
 import { Visit } from './visit';
 import { launchWebKit } from './webdriver';
 
-/** Messages of the browser about a request that failed, which a test causes itself. */
-const CAUSED = /ERR_|503|NetworkError|Failed to load resource|can’t establish a connection|was interrupted/;
+/** Messages of the browser about a request that failed, which a test causes itself; in Firefox also the digest of the body that did not come. */
+const CAUSED =
+  /ERR_|503|NetworkError|Failed to load resource|can’t establish a connection|was interrupted|OLBgp1GsljhM/;
 
 /** Not every driver reports what the page's policy forbids. */
 const VIOLATIONS_SCRIPT = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
