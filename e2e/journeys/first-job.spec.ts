@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { useBrowser, test } from '../support/browser';
 import { useEmptySite } from '../support/emptySite';
+import { appCode } from '../support/authenticator';
 import { approve, assign, refundPart, setUp, signInFirst } from '../support/firstJobDesk';
 import { accept, bookAndPay, complete, confirm, HELPER, signUpCustomer, signUpHelper } from '../support/firstJobPeople';
 import { press } from '../support/keyboard';
@@ -18,7 +19,7 @@ test('an empty marketplace gets its catalogue, a helper and a customer, and its 
   test.setTimeout(300_000);
   const [desk, helper, customer] = await Promise.all([site.open(visit), site.open(visit), site.open(visit)]);
 
-  await signInFirst(desk.page, site);
+  const key = await signInFirst(desk.page, site);
   await setUp(desk.page, SERVICE);
   await signUpHelper(helper.page, site);
   await approve(desk.page, HELPER.business);
@@ -36,7 +37,7 @@ test('an empty marketplace gets its catalogue, a helper and a customer, and its 
   await site.pass(1);
   await press(desk.page, 'Today');
   await desk.page.getByRole('row').filter({ hasText: 'Payout held' }).waitFor();
-  await refundPart(desk.page, '7', '£37.00');
+  await refundPart(desk.page, '7', '£37.00', appCode(key, site.api.context.clock.now()));
   await refundArrives(site);
   await winDispute(site, disputeId);
   await payoutArrives(site);
@@ -46,5 +47,9 @@ test('an empty marketplace gets its catalogue, a helper and a customer, and its 
   await press(desk.page, 'Today');
   await desk.page.getByText('Nothing needs a person').waitFor();
   await assertEqualBooks(site);
-  for (const { consoleErrors } of [desk, helper, customer]) assert.deepEqual(consoleErrors, []);
+  // The answer that a fresh proof is needed.
+  assert.deepEqual(desk.consoleErrors, [
+    'error: Failed to load resource: the server responded with a status of 403 (Forbidden)',
+  ]);
+  for (const { consoleErrors } of [helper, customer]) assert.deepEqual(consoleErrors, []);
 });

@@ -51,7 +51,7 @@ test.describe('a browser', () => {
       await heading(page, 'This part is unavailable').waitFor({ timeout: FALLBACK_TIMEOUT_MS });
       await page.getByRole('banner').waitFor();
       assert.equal(await isRun(page), false);
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
       await page.getByRole('button', { name: 'Try Again' }).click();
       await heading(page, path === '/review' ? 'Submit your review' : 'time back').waitFor();
     });

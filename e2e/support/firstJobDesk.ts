@@ -7,7 +7,7 @@ import { heading } from './pages';
 
 const PICTURE = 'docs/home.png';
 
-/** Signs in for the first time: password, authenticator app, recovery codes. */
+/** Signs in for the first time: password, authenticator app, recovery codes. @returns the key of the app */
 export async function signInFirst(page: Page, { api }: EmptySite) {
   await page.goto('/desk', { waitUntil: 'networkidle' });
   await page.waitForURL(({ pathname }) => pathname === '/desk/login');
@@ -20,6 +20,7 @@ export async function signInFirst(page: Page, { api }: EmptySite) {
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await press(page, /^I have kept them/);
   await heading(page, 'Today').waitFor();
+  return key;
 }
 
 /** Follows the setup's notice: both checks, a category, and a service with a picture. */
@@ -86,8 +87,8 @@ export async function assign(page: Page, helper: string): Promise<string> {
   return reference;
 }
 
-/** Refunds a part on the page of the only booking, to which a row of Today leads. */
-export async function refundPart(page: Page, pounds: string, left: string) {
+/** Refunds a part on the page of the only booking, to which a row of Today leads, with a code of the app as the sign-in was a while ago. */
+export async function refundPart(page: Page, pounds: string, left: string, code: string) {
   await press(page, /^CH-/);
   // The row that led there has a button of the same name.
   await heading(page, /^Booking CH-/).waitFor();
@@ -97,5 +98,8 @@ export async function refundPart(page: Page, pounds: string, left: string) {
   await tabTo(page, /^Reason/);
   await page.keyboard.type('A window was left out');
   await press(page, /^Refund a part/);
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+  await type(page, 'Code', code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
 }
