@@ -64,6 +64,14 @@ it('installs nothing where the site has switched it off', async () => {
   expect(posted).toEqual([]);
 });
 
+// M-590.1
+it('requests no worker without a connection', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open({ hasWorker: true });
+  expect(register).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+});
+
 // M-590.2
 it('keeps nothing from a page that was kept itself, and shows when the open one was', async () => {
   document.body.innerHTML = '<p id="kept">Last updated at <time>then</time></p>';

@@ -38,7 +38,8 @@ async function keepPage(auth: Auth, audience: Side, path: string): Promise<void>
   const { worker } = JSON.parse(document.getElementById('deployment')?.textContent ?? '{}') as Partial<Deployment>;
   const token = auth.getToken(audience);
   if (!worker || !token || !('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register(worker);
+  // Without a connection it cannot be fetched; one that is there goes on.
+  if (navigator.onLine) await navigator.serviceWorker.register(worker);
   const { ready } = navigator.serviceWorker;
   await send(ready, { type: 'accounts', tokens: tokensOf(auth) });
   await send(ready, { type: 'keep', path, token, files: loadedFiles() });
