@@ -9,7 +9,7 @@ import { median } from './median.mjs';
 
 process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'));
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const REQUESTS = 3_000;
 const AT_ONCE = 8;
 const REQUEST_ID = '3f0c2a8e-9d41-4c6b-8a57-1e2d3c4b5a69';

@@ -46,12 +46,6 @@ function copyAsEarlier(from, to) {
   }
 }
 
-/** The folder of a release and the versions of its front ends. */
-function describe(release) {
-  const versionOf = (name) => JSON.parse(readFileSync(manifestOf(release, name), 'utf8')).metaData.release.version;
-  return { folder: release, versions: Object.fromEntries(FRONT_ENDS.map((name) => [name, versionOf(name)])) };
-}
-
 /**
  * Builds both.
  * @param {string} folder where they go
@@ -63,13 +57,14 @@ export function buildReleases(folder, commit) {
   build(next);
   if (commit) buildCommit(commit, earlier, folder);
   else copyAsEarlier(next, earlier);
+  const describe = (release) => ({
+    folder: release,
+    versions: Object.fromEntries(
+      FRONT_ENDS.map((name) => [
+        name,
+        JSON.parse(readFileSync(manifestOf(release, name), 'utf8')).metaData.release.version,
+      ]),
+    ),
+  });
   return { earlier: describe(earlier), next: describe(next) };
-}
-
-/** Builds this checkout and the earlier commits. @returns {Release[]} the newest first */
-export function buildHistory(folder, commits) {
-  const outs = ['next', ...commits].map((name) => path.join(folder, name, 'release'));
-  build(outs[0]);
-  commits.forEach((commit, index) => buildCommit(commit, outs[index + 1], folder));
-  return outs.map(describe);
 }
