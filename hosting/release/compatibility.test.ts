@@ -68,13 +68,15 @@ describe('an app that names its own mount', () => {
     const problems = [
       'the shell s1 mounts no such apps: release the shell first',
       'gardening-app has a page /roses, which is outside of its mount',
-      'gardening-app wants /gardening, where customer-app has its pages',
+      'gardening-app wants /gardening, where customer-app is',
     ];
     expect(await releaseProblems(gardens('/gardening', '/roses'), list, null)).toEqual(problems);
+    const onApi = { ...gardens('/api/roses'), mount: { roots: ['/api'], layout: 'site' as const } };
+    expect(await releaseProblems(onApi, listOf(able), null)).toEqual(['gardening-app wants /api, where the API is']);
     // A page of another app may not take its place either.
     const mounted = listOf(able, gardens('/gardening'));
     expect(await releaseProblems(other, mounted, null)).toEqual([
-      'gardening-app wants /gardening, where customer-app has its pages',
+      'gardening-app wants /gardening, where customer-app is',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 // Tells whether a candidate fits the active releases: checked before it is activated.
 import { satisfies } from 'semver';
+import API_PATHS from '../apiPaths.json';
 import type { BuildManifest, ContractShape } from '../buildManifest';
 import { contractProblems, shapeOfDocument } from './contractShape';
 import { activeApps, activeRelease, type ReleaseList } from '../directory/releases';
@@ -44,12 +45,13 @@ function mountProblems({ name, mount, pages }: BuildManifest, apps: BuildManifes
   const strangers = pages
     .filter(isOutside)
     .map(({ path }) => `${name} has a page ${path}, which is outside of its mount`);
-  const taken = others.flatMap((other) => {
-    const roots = [...(other.mount?.roots ?? []), ...other.pages.map(({ path }) => rootOf(path))];
-    return mount.roots
-      .filter((root) => roots.includes(root))
-      .map((root) => `${name} wants ${root}, where ${other.name} has its pages`);
-  });
+  const places = others.map((other): [string, string[]] => [
+    other.name,
+    [...(other.mount?.roots ?? []), ...other.pages.map(({ path }) => rootOf(path))],
+  ]);
+  const taken = [...places, ['the API', API_PATHS] as const].flatMap(([owner, roots]) =>
+    mount.roots.filter((root) => roots.includes(root)).map((root) => `${name} wants ${root}, where ${owner} is`),
+  );
   const unable =
     shell && !shell.mountsApps ? [`the shell ${shell.version} mounts no such apps: release the shell first`] : [];
   return [...unable, ...strangers, ...taken];
