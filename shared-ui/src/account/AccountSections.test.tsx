@@ -183,6 +183,8 @@ describe('the second factor on a profile', () => {
     const { user, server, container } = open();
     await user.click(await button('Set up an app'));
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    expect(screen.getByLabelText('Code that the app shows now')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute(
       'href',
       expect.stringContaining('otpauth://totp/'),
@@ -190,8 +192,17 @@ describe('the second factor on a profile', () => {
     await expectNoAxeViolations(container);
     await user.type(screen.getByLabelText('Code that the app shows now'), '123456');
     await user.click(await button('Confirm'));
-    expect(await screen.findByText(/AAAAA-BBBBB, CCCCC-DDDDD/)).toBeVisible();
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(codes)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['AAAAA-BBBBB', 'CCCCC-DDDDD']);
+    expect(codes).toHaveFocus();
     expect(server.callsOf('setSecondFactor')[0]?.body).toEqual({ enrolmentToken: 'token', code: '123456' });
+    await user.click(await button('I have kept them: continue'));
+    expect(codes).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
     await user.click(await button('Remove the second factor'));
     expect(await button('Set up an app')).toBeVisible();
   });

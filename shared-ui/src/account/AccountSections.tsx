@@ -5,6 +5,7 @@ import { MailCard } from './MailCard';
 import { PushCard } from './PushCard';
 import { SessionsCard } from './SessionsCard';
 import styles from './AccountSections.module.css';
+import { useState } from 'react';
 import type { Side } from 'contract/bookings/statuses';
 import { downloadText } from 'shared-ui/downloadText';
 import { errorText } from 'shared-ui/store';
@@ -15,10 +16,12 @@ import { useProof } from './useProof';
 
 /** Saves everything that is stored of the account as a file (M-193). */
 function DataCard({ audience }: { audience: Side }) {
-  const [getData, { isLoading, error }] = useGetAccountDataMutation();
+  const [getData, { isLoading }] = useGetAccountDataMutation();
+  const [error, setError] = useState<unknown>();
   const { withProof, dialog } = useProof(audience);
   const handleDownload = async () => {
-    const { data } = await withProof(() => getData({ audience }));
+    const { data, error: failure } = await withProof(() => getData({ audience }));
+    setError(failure);
     if (!data) return;
     const text = `${JSON.stringify(data, null, 2)}\n`;
     downloadText({ text, name: dataTexts.fileName, type: 'application/json' });
@@ -27,7 +30,7 @@ function DataCard({ audience }: { audience: Side }) {
     <Card as="section" className={styles.card}>
       <CardHeader title={dataTexts.title} />
       <p>{dataTexts.explanation}</p>
-      {error && (
+      {Boolean(error) && (
         <Notice tone="error" role="alert">
           {errorText(error, dataTexts.failed)}
         </Notice>

@@ -1,5 +1,6 @@
 import type { Side } from 'contract/bookings/statuses';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyComponent } from 'shared-ui/lazyComponent';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { Button, Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
@@ -13,8 +14,14 @@ import {
   useSetSecondFactorMutation,
 } from './accountApi';
 import styles from './AccountSections.module.css';
-import { factorTexts as texts } from './accountTexts';
+import { factorTexts as texts, keyTexts } from './accountTexts';
 import { useProof } from './useProof';
+
+function load() {
+  return import(/* webpackChunkName: "second-factor" */ './SecondFactor');
+}
+const FactorKey = lazyComponent(async () => (await load()).FactorKey, { message: keyTexts.failed });
+const RecoveryCodes = lazyComponent(async () => (await load()).RecoveryCodes, { message: keyTexts.failed });
 
 interface SetupProps {
   audience: Side;
@@ -22,9 +29,12 @@ interface SetupProps {
   onSet: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The secret for the app, and its first code. */
+/** The key for the app, and its first code. */
 function Setup({ audience, begun: { secret, uri, enrolmentToken }, onSet }: SetupProps) {
   const [set] = useSetSecondFactorMutation();
+  const field = useRef<HTMLInputElement>(null);
+  // The button that had it is gone.
+  useEffect(() => field.current?.focus(), []);
   const form = useOrderedForm<{ code: string }>({
     validate: ({ code }) => (code.trim() ? null : { field: 'code', message: texts.missing }),
     onSubmit: async ({ code }): Promise<void> => {
@@ -35,11 +45,8 @@ function Setup({ audience, begun: { secret, uri, enrolmentToken }, onSet }: Setu
   });
   return (
     <SubmitForm form={form} submitText={texts.confirm} busyText={texts.busy}>
-      <p>
-        {texts.secret} <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
-      <a href={uri}>{texts.open}</a>
-      <CodeField label={texts.code} required {...form.field('code')} />
+      <FactorKey secret={secret} uri={uri} />
+      <CodeField ref={field} label={texts.code} required {...form.field('code')} />
     </SubmitForm>
   );
 }
@@ -51,12 +58,23 @@ export function FactorCard({ audience }: { audience: Side }) {
   const [remove, removing] = useRemoveSecondFactorMutation();
   const { withProof, dialog } = useProof(audience);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  const error = beginning.error ?? removing.error;
+  const [error, setError] = useState<unknown>();
+  const content = useRef<HTMLDivElement>(null);
+
+  const change = async (isSet: boolean) => {
+    beginning.reset();
+    const outcome = await withProof<{ error?: unknown }>(() => (isSet ? remove({ audience }) : begin({ audience })));
+    setError(outcome.error);
+  };
+  const handleKept = () => {
+    content.current?.focus();
+    setRecoveryCodes(null);
+  };
   return (
     <Card as="section" className={styles.card}>
       <CardHeader title={texts.title} />
       <p>{texts.explanation}</p>
-      {error && (
+      {Boolean(error) && (
         <Notice tone="error" role="alert">
           {errorText(error, texts.failed)}
         </Notice>
@@ -71,24 +89,23 @@ export function FactorCard({ audience }: { audience: Side }) {
         }
       >
         {({ isSet, recoveryCodesLeft }) => (
-          <div className={styles.card}>
-            {recoveryCodes && <Notice tone="success">{texts.recovery(recoveryCodes)}</Notice>}
-            {isSet && <p>{texts.isSet(recoveryCodesLeft)}</p>}
-            {!isSet && beginning.data ? (
+          <div ref={content} tabIndex={-1} className={styles.card}>
+            {recoveryCodes ? (
+              <RecoveryCodes recoveryCodes={recoveryCodes} onDone={handleKept} />
+            ) : !isSet && beginning.data ? (
               <Setup audience={audience} begun={beginning.data} onSet={setRecoveryCodes} />
             ) : (
-              <Button
-                variant="secondary"
-                isBusy={beginning.isLoading || removing.isLoading}
-                busyText={texts.busy}
-                onClick={() => {
-                  setRecoveryCodes(null);
-                  beginning.reset();
-                  void withProof<{ error?: unknown }>(() => (isSet ? remove({ audience }) : begin({ audience })));
-                }}
-              >
-                {isSet ? texts.remove : texts.begin}
-              </Button>
+              <>
+                {isSet && <p>{texts.isSet(recoveryCodesLeft)}</p>}
+                <Button
+                  variant="secondary"
+                  isBusy={beginning.isLoading || removing.isLoading}
+                  busyText={texts.busy}
+                  onClick={() => void change(isSet)}
+                >
+                  {isSet ? texts.remove : texts.begin}
+                </Button>
+              </>
             )}
           </div>
         )}

@@ -62,18 +62,35 @@ export const factorTexts = {
   explanation:
     'An authenticator app on your phone gives a code for each login: a stolen password alone is worth nothing then.',
   begin: 'Set up an app',
-  secret: 'Enter this key in the app:',
-  open: 'Open in an app on this device',
   code: 'Code that the app shows now',
   missing: 'Please enter the code',
   confirm: 'Confirm',
   busy: 'One moment...',
   isSet: (left: number) => `The app is asked for a code at each login. Recovery codes left: ${left}.`,
-  recovery: (codes: readonly string[]) =>
-    `Keep these recovery codes where you keep passwords. Each logs you in once without your phone. They are not shown again: ${codes.join(', ')}.`,
   remove: 'Remove the second factor',
   loadFailed: 'Your second factor could not be loaded.',
   failed: 'The second factor could not be changed. Please try again.',
+} as const;
+
+/** Of every account's second factor: the desk's sign-in shows them too. */
+export const keyTexts = {
+  scan: 'Scan this picture with the app',
+  qrCode: 'QR code for the authenticator app',
+  manual: 'or enter this key by hand',
+  open: 'Open in an app on this device',
+  failed: 'The setup of the second factor could not be loaded',
+} as const;
+
+export const recoveryTexts = {
+  explanation:
+    'Keep these recovery codes where you keep passwords. Each signs you in once without your phone. They are not shown again.',
+  list: 'Recovery codes',
+  copy: 'Copy',
+  copied: 'The recovery codes are copied.',
+  notCopied: 'Your browser does not allow copying. Please select the codes and copy them.',
+  download: 'Download',
+  fileName: 'choresy-recovery-codes.txt',
+  done: 'I have kept them: continue',
 } as const;
 
 export const dataTexts = {

@@ -4,7 +4,7 @@ import { lazyComponent } from 'shared-ui/lazyComponent';
 import { paths, safeReturnTo } from 'shared-ui/paths';
 import { useAppSelector, useAuth, useToast } from 'shared-ui/store';
 import { Card, Logo, Notice, PageHeader } from 'shared-ui/ui';
-import { deskCodeTexts, deskLoginTexts, enrolmentTexts, recoveryTexts } from './texts';
+import { deskCodeTexts, deskLoginTexts, enrolmentTexts } from './texts';
 import { CodeForm, PasswordForm, type Step } from './SignInForms';
 import styles from './DeskLoginPage.module.css';
 
@@ -15,7 +15,7 @@ const Enrolment = lazyComponent(
   MESSAGE,
 );
 const RecoveryCodes = lazyComponent(
-  async () => (await import(/* webpackChunkName: "desk-parts" */ './Enrolment')).RecoveryCodes,
+  async () => (await import(/* webpackChunkName: "desk-parts" */ 'shared-ui/SecondFactor')).RecoveryCodes,
   MESSAGE,
 );
 
@@ -23,7 +23,7 @@ const LEADS: Record<Step['name'], string> = {
   password: deskLoginTexts.lead,
   code: deskCodeTexts.lead,
   enrol: enrolmentTexts.lead,
-  recovery: recoveryTexts.lead,
+  recovery: enrolmentTexts.recoveryLead,
 };
 
 /** The sign-in of operators: password, then a code, or the setup of the second factor at the first time (M-49.3, M-93). */

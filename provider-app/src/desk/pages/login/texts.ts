@@ -27,10 +27,7 @@ export const deskCodeTexts = {
 /** The steps that set the second factor. */
 export const enrolmentTexts = {
   lead: 'Set up your authenticator app once. From then on it gives you a code for each sign-in.',
-  scan: 'Scan this picture with the app',
-  qrCode: 'QR code for the authenticator app',
-  manual: 'or enter this key by hand',
-  open: 'Open in an app on this device',
+  recoveryLead: 'Your second factor is set.',
   code: 'Code that the app shows now',
   codeHint: '6 digits',
   submit: 'Set up and sign in',
@@ -39,18 +36,4 @@ export const enrolmentTexts = {
   errorTitle: 'The setup could not be loaded',
   retry: 'Try Again',
   loading: 'Loading the key…',
-} as const;
-
-/** The step that shows the recovery codes. */
-export const recoveryTexts = {
-  lead: 'Your second factor is set.',
-  explanation:
-    'Keep these recovery codes where you keep passwords. Each signs you in once without your phone. They are not shown again.',
-  list: 'Recovery codes',
-  copy: 'Copy',
-  copied: 'The recovery codes are copied.',
-  notCopied: 'Your browser does not allow copying. Please select the codes and copy them.',
-  download: 'Download',
-  fileName: 'choresy-recovery-codes.txt',
-  done: 'I have kept them: continue',
 } as const;
