@@ -180,6 +180,6 @@ export const restoreCalls = declareCalls(
   () => import(/* webpackChunkName: "operator-schemas" */ './restore').then((file) => file.restoreSchemas),
   {
     getRestore: { method: 'GET', path: '/api/operator/restore', access },
-    endQuarantine: { method: 'POST', path: '/api/operator/restore/end', access },
+    endQuarantine: { method: 'POST', path: '/api/operator/restore/end', access, needsProof },
   },
 );

@@ -286,6 +286,7 @@ const ATTACKS: Record<string, (world: World) => Promise<void>> = {
       `bookings/${bookingId}/payout/settle`,
       `bookings/${bookingId}/cancel`,
       `helpers/${world.helper.id}/unfreeze`,
+      'restore/end',
       'operators',
       'second-factor/reset',
     ]) {
