@@ -15,8 +15,10 @@ async function start(): Promise<void> {
   stopOnSignal(app);
   await seedOnStart(app.context);
   // `server.js migrate` prepares the database for the processes that start after it (M-521.5).
-  if (process.argv[2] === 'migrate') return app.close();
-  await app.listen();
+  if (process.argv[2] !== 'migrate') return app.listen();
+  await app.close();
+  // Whoever waits for it starts the others then: nothing that a package still holds open keeps it alive.
+  process.exit(0);
 }
 
 /** In-flight requests finish; a second signal, or too long a wait, ends at once. */
