@@ -6,6 +6,11 @@ import { asCustomer, tokensOf } from '../support/session';
 import { SITE, useBrowser, test } from '../support/browser';
 import { openEarly } from '../support/early';
 
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
 /** A helper's public page, by its helper’s account: the id is another one on each site. */
 const HELPER_PAGE = 'the page of a helper';
 const POST_PAGE = 'the page of a post';
@@ -65,29 +70,47 @@ test.describe('a page that is rendered outside the browser', () => {
     });
 
     for (const visitor of ['nobody', 'a customer']) {
-      test(`${url} is hydrated without a change, ${visitor} signed in`, async () => {
+      test(`${url} is hydrated without a change, and does not jump when its font comes late, ${visitor} signed in`, async () => {
         const { page, consoleErrors } = await visit();
         if (visitor === 'a customer') await asCustomer(page);
         await page.addInitScript(() => {
-          const seen = { shift: 0 };
+          const seen = { shift: 0, moved: [] as string[] };
           Object.assign(globalThis, { seen });
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            for (const entry of list.getEntries() as LayoutShift[]) {
               seen.shift += entry.value;
+              for (const { node, previousRect: from, currentRect: to } of entry.sources)
+                seen.moved.push(
+                  `${entry.startTime} ms: ${node instanceof Element ? node.outerHTML.slice(0, 200) : node?.textContent}, ${JSON.stringify(from)} to ${JSON.stringify(to)}`,
+                );
+            }
           }).observe({ type: 'layout-shift', buffered: true });
           document.addEventListener('DOMContentLoaded', () =>
             document.querySelectorAll('main h1, footer').forEach((element) => element.setAttribute('data-first', '')),
           );
         });
-        await openRendered(page, await urlOf(page, url));
+        let sendFont = () => undefined as void;
+        const isFontDue = new Promise<void>((done) => (sendFont = done));
+        await page.route('**/*.woff2', async (route) => {
+          await isFontDue;
+          await route.continue();
+        });
+        const path = await urlOf(page, url);
+        await renderedHtml(page, path);
+        await page.goto(path, { waitUntil: 'commit' });
         await hydrated(page);
+        await idle(page);
+        sendFont();
+        await page.evaluate(() => document.fonts.ready);
         await page.waitForLoadState('networkidle');
         await idle(page);
         const expected = await page.locator('main h1, footer').count();
         assert.equal(await page.locator('[data-first]').count(), expected, 'the page was rendered again');
         assert.match(await page.locator('main').innerText(), content);
-        const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
-        assert.ok(shift <= 0.01, `the page jumped by ${shift}`);
+        const { shift, moved } = await page.evaluate(
+          () => (globalThis as unknown as { seen: { shift: number; moved: string[] } }).seen,
+        );
+        assert.ok(shift <= 0.01, `the page jumped by ${shift}:\n${moved.join('\n')}`);
         assert.deepEqual(consoleErrors, []);
       });
     }
