@@ -57,14 +57,26 @@ export function buildReleases(folder, commit) {
   build(next);
   if (commit) buildCommit(commit, earlier, folder);
   else copyAsEarlier(next, earlier);
-  const describe = (release) => ({
-    folder: release,
-    versions: Object.fromEntries(
-      FRONT_ENDS.map((name) => [
-        name,
-        JSON.parse(readFileSync(manifestOf(release, name), 'utf8')).metaData.release.version,
-      ]),
-    ),
-  });
   return { earlier: describe(earlier), next: describe(next) };
+}
+
+/**
+ * Builds this checkout and earlier commits.
+ * @param {string} folder where they go
+ * @param {string[]} commits
+ * @returns {Release[]} in this order: this checkout's, then each commit's
+ */
+export function buildHistory(folder, commits) {
+  const outs = [undefined, ...commits].map((commit, index) => {
+    const out = path.join(folder, String(index), 'release');
+    if (commit) buildCommit(commit, out, folder);
+    else build(out);
+    return out;
+  });
+  return outs.map(describe);
+}
+
+function describe(release) {
+  const versionOf = (name) => JSON.parse(readFileSync(manifestOf(release, name), 'utf8')).metaData.release.version;
+  return { folder: release, versions: Object.fromEntries(FRONT_ENDS.map((name) => [name, versionOf(name)])) };
 }
