@@ -13,9 +13,11 @@ const { IntegrityPlugin } = require('./tools/webpack/IntegrityPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
 const { typescript } = require('./tools/webpack/typescript.js');
 
-const root = __dirname;
 function at(...parts) {
-  return path.join(root, ...parts);
+  return path.join(__dirname, ...parts);
+}
+function productionRouter(file) {
+  return path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production', `${file}.mjs`);
 }
 const ASSETS = /\.(avif|webp|png|jpe?g|svg|woff2)$/;
 /** A hint to compile a file's functions while it is downloaded, off the main thread, and not one by one when they are called. */
@@ -81,6 +83,9 @@ function entries(dir, isSplit) {
 }
 
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
+function resolveLoader(folder) {
+  return { modules: [path.join(folder, 'node_modules'), 'node_modules'] };
+}
 
 /** Makes an app's server build a function of the shell's shared modules, which its externals are read from. */
 const asFunctionOfShared = [
@@ -99,17 +104,18 @@ function caching(name) {
 }
 
 /** The same source for Node, in one file; classes have the names of the browser build. */
-function serverBuild(dir) {
+function serverBuild(dir, folder) {
   return {
     name: `${dir} for Node`,
-    context: root,
+    context: path.dirname(folder),
     mode: 'production',
     target: 'node20',
     devtool: false,
-    entry: dir === 'shell' ? './shell/src/firstScreen/render.tsx' : `./${dir}/src/routes.tsx`,
-    output: { path: at(dir, 'dist', 'server'), filename: 'server.js', library: { type: 'commonjs2' } },
+    entry: `./${path.basename(folder)}/src/${dir === 'shell' ? 'firstScreen/render.tsx' : 'routes.tsx'}`,
+    output: { path: path.join(folder, 'dist', 'server'), filename: 'server.js', library: { type: 'commonjs2' } },
     externals: dir === 'shell' ? [] : [sharedExternals],
     resolve: { extensions },
+    resolveLoader: resolveLoader(folder),
     module: {
       rules: [
         typescript(),
@@ -129,30 +135,31 @@ function serverBuild(dir) {
 
 /**
  * The webpack configuration of one front end.
- * @param {string} dir workspace folder: 'shell', 'customer-app' or 'provider-app'
+ * @param {string} dir its name: 'shell', 'customer-app' or 'provider-app'
+ * @param {string} [folder] where it is: the workspace's folder unless given, as by an app of another repository
  * @returns a function of webpack's (env, argv); argv.mode 'development' gives the live-reloading build, env.isAlone (with it) that of
  * an app without the shell; env.isServer the build that renders pages to HTML in Node; env.inputs is the hash of what a release is built from
  */
 exports.frontEnd =
-  (dir) =>
+  (dir, folder = at(dir)) =>
   ({ isAlone = false, isServer = false, inputs = '' } = {}, { mode = 'production' } = {}) => {
     const isShell = dir === 'shell';
     const isProduction = mode === 'production';
     const isContainer = !isShell && !isAlone;
-    if (isServer) return serverBuild(dir);
+    if (isServer) return serverBuild(dir, folder);
     const fileName = (ext) => (isProduction ? `[name].[contenthash:8].${ext}` : `[name].${ext}`);
 
     return {
       name: dir,
-      // The repository, not the app's folder: equal relative paths in two apps would give equal module ids.
-      context: root,
+      // Not the app's folder: equal relative paths in two apps would give equal module ids.
+      context: path.dirname(folder),
       mode,
       target: ['web', 'es2022'],
       devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
       // A container is only ever started by the shell: it needs neither a page nor an entry of its own.
       entry: isContainer ? {} : entries(dir, isShell && isProduction),
       output: {
-        path: at(dir, 'dist'),
+        path: path.join(folder, 'dist'),
         publicPath: 'auto',
         // Entries have no hash in their name: the federation plugin cannot write one. A release is in a folder named by its version.
         filename: '[name].js',
@@ -167,8 +174,10 @@ exports.frontEnd =
       resolve: {
         extensions,
         alias: {
-          ...(isProduction && { 'react-router$': at('node_modules/react-router/dist/production/index.mjs') }),
-          ...(isProduction && { 'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs') }),
+          ...(isProduction && {
+            'react-router$': productionRouter('index'),
+            'react-router/dom$': productionRouter('dom-export'),
+          }),
           // By name and by file: the refresh plugin requests it both ways.
           ...(!isProduction && {
             'react-refresh/runtime$': at('tools/webpack/refreshRuntime.js'),
@@ -176,6 +185,7 @@ exports.frontEnd =
           }),
         },
       },
+      resolveLoader: resolveLoader(folder),
       module: {
         strictExportPresence: true,
         rules: [
@@ -198,19 +208,19 @@ exports.frontEnd =
       ...(isProduction ? { cache: false } : caching(`${dir}-${mode}${isAlone ? '-alone' : ''}`)),
       ...quiet,
       plugins: [
-        ...(isShell ? hostPlugins(isProduction) : []),
-        ...(isContainer ? remotePlugins(dir, isProduction) : []),
+        ...(isShell ? hostPlugins(folder, isProduction) : []),
+        ...(isContainer ? remotePlugins(dir, folder, isProduction) : []),
         new CacheBustingPlugin(),
         new IntegrityPlugin(),
         // A released shell's HTML is built from the deployment list.
         !isContainer &&
           !(isShell && isProduction) &&
-          new HtmlWebpackPlugin({ template: at(dir, 'index.html'), scriptLoading: 'defer', publicPath: '/' }),
+          new HtmlWebpackPlugin({ template: path.join(folder, 'index.html'), scriptLoading: 'defer', publicPath: '/' }),
         isProduction && new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css') }),
         isProduction &&
           new webpack.BannerPlugin({ banner: COMPILE_AHEAD, raw: true, stage: AFTER_MINIFICATION, test: /\.js$/ }),
         !isProduction && new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refreshRuntime\.js$/] }),
-        new webpack.ids.HashedModuleIdsPlugin({ context: root }),
+        new webpack.ids.HashedModuleIdsPlugin({ context: path.dirname(folder) }),
       ].filter(Boolean),
       devServer: devServer(dir),
     };

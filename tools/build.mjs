@@ -5,27 +5,8 @@ import path from 'node:path';
 import { buildStale, root } from './stale.mjs';
 
 const require = createRequire(import.meta.url);
-const webpack = require('webpack');
+const { bundle } = require('./webpack/bundle.js');
 const { FRONT_ENDS } = require('./webpack/frontEnds.js');
-
-/**
- * Runs webpack: for browsers, and for the host, which renders pages.
- * @param inputs the hash of what it is built from
- * @throws {Error} with webpack's messages when the build fails
- */
-function bundle(dir, inputs) {
-  const configure = require(`../${dir}/webpack.config.js`);
-  const compiler = webpack([{ inputs }, { isServer: true }].map((env) => configure(env, { mode: 'production' })));
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
-        else resolve();
-      });
-    });
-  });
-}
 
 /** The API and the host have builds of their own. */
 function buildServer(dir) {
@@ -42,7 +23,9 @@ const requested = process.argv.slice(2);
 try {
   for (const dir of requested.length > 0 ? requested : [...SERVERS, ...FRONT_ENDS]) {
     const startedAt = performance.now();
-    const isBuilt = await buildStale(dir, (inputs) => (SERVERS.includes(dir) ? buildServer(dir) : bundle(dir, inputs)));
+    const isBuilt = await buildStale(dir, (inputs) =>
+      SERVERS.includes(dir) ? buildServer(dir) : bundle(path.join(root, dir), inputs),
+    );
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(isBuilt ? `${dir}: built in ${seconds} s\n` : `${dir}: up to date\n`);
   }

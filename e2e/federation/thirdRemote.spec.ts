@@ -7,7 +7,7 @@ import { freePort, waitUntilUp } from '../../tools/machine/ports.mjs';
 import { run } from '../../tools/machine/run.mjs';
 import { API, useBrowser, test } from '../support/browser';
 import { heading } from '../support/pages';
-import { copyRepository, followGuide } from '../support/repositoryCopy';
+import { copyRepository, followGuide, installPacked } from '../support/repositoryCopy';
 
 const BUILD_TIMEOUT_MS = 300_000;
 const START_TIMEOUT_MS = 60_000;
@@ -52,6 +52,7 @@ test.describe('a third remote', () => {
     await release('--all');
     followGuide(copy, 'A third remote on paper');
     await node(copy, 'tools/build.mjs', 'gardening-app');
+    env['FRONT_ENDS'] = 'shell,customer-app,provider-app,gardening-app,lawn-app';
     // The shell that runs has never heard of it.
     await release('gardening-app');
     host = spawn(process.execPath, ['--import', 'tsx', 'hosting/server/main.ts'], {
@@ -90,6 +91,23 @@ test.describe('a third remote', () => {
     assert.deepEqual(consoleErrors, [
       'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
     ]);
+  });
+
+  // M-727
+  test('mounts an app that is built in a repository of its own, with packed packages', async () => {
+    test.setTimeout(BUILD_TIMEOUT_MS);
+    const [packages, other] = [join(dirname(copy), 'packages'), join(dirname(copy), 'lawn-app')];
+    await node(copy, 'tools/pack.mjs', packages);
+    followGuide(copy, 'An app in a repository of its own', dirname(copy));
+    installPacked(copy, packages, other);
+    await node(other, 'node_modules/choresy-build/tools/webpack/bundle.js');
+    await release('lawn-app', '--build', join(other, 'dist'));
+
+    const { page, consoleErrors } = await visit({ baseURL: url });
+    await page.goto('/lawns');
+    await heading(page, 'Lawns of the month').waitFor();
+    assert.equal(await page.title(), 'Lawns · Choresy');
+    assert.deepEqual(consoleErrors, []);
   });
 
   test('has the same version wherever it is built', async () => {

@@ -1,4 +1,5 @@
 // A copy of the repository in a temporary directory, to change and to build without touching the one that is tested.
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -50,12 +51,25 @@ export function copyRepository(): string {
   return copy;
 }
 
-/** Follows a section of its CONTRIBUTING.md in a copy. */
-export function followGuide(copy: string, title: string): void {
+/** Follows a section of its CONTRIBUTING.md in a copy, or in another folder. */
+export function followGuide(copy: string, title: string, folder = copy): void {
   const guide = readFileSync(join(copy, 'CONTRIBUTING.md'), 'utf8');
-  const files = filesOfGuide(sectionOf(guide, title), (file) => readFileSync(join(copy, file), 'utf8'));
+  const files = filesOfGuide(sectionOf(guide, title), (file) => readFileSync(join(folder, file), 'utf8'));
   for (const { file, text } of files) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    writeFileSync(join(copy, file), text);
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
   }
+}
+
+/** Installs packed packages in a folder, and links the others that are installed in a copy. */
+export function installPacked(copy: string, packages: string, folder: string): void {
+  const target = join(folder, 'node_modules');
+  mkdirSync(target);
+  for (const file of readdirSync(packages)) {
+    const name = file.replace(/-\d.*/, '');
+    mkdirSync(join(target, name));
+    execFileSync('tar', ['xzf', join(packages, file), '-C', join(target, name), '--strip-components=1']);
+  }
+  for (const name of readdirSync(join(copy, 'node_modules')))
+    if (!existsSync(join(target, name))) symlinkSync(join(copy, 'node_modules', name), join(target, name));
 }

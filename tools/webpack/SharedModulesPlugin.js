@@ -4,7 +4,7 @@ const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const ts = require('typescript');
 const { WebpackError } = require('webpack');
-const sharedUi = require('../../shared-ui/package.json');
+const sharedUi = require('shared-ui/package.json');
 const { SHARED_ROUTER, requiredVersions } = require('./sharedModules.js');
 
 const NAME = 'SharedModulesPlugin';
@@ -34,9 +34,7 @@ function addReachable(file, files) {
 function sharedFiles() {
   const files = new Set();
   for (const name of Object.keys(requiredVersions)) {
-    const [packageName, ...entry] = name.split('/');
-    if (packageName === sharedUi.name)
-      addReachable(path.join(root, packageName, sharedUi.exports[`./${entry.join('/')}`]), files);
+    if (name.startsWith(`${sharedUi.name}/`)) addReachable(require.resolve(name), files);
   }
   return files;
 }
@@ -49,9 +47,9 @@ function routerNames() {
 }
 
 class SharedModulesPlugin {
-  /** @param {string} dir workspace folder of the remote; @param {boolean} isReleased whether it brings no shared module itself */
-  constructor(dir, isReleased) {
-    this.source = path.join(root, dir, 'src') + path.sep;
+  /** @param {string} folder where the remote is; @param {boolean} isReleased whether it brings no shared module itself */
+  constructor(folder, isReleased) {
+    this.source = path.join(folder, 'src') + path.sep;
     this.isReleased = isReleased;
   }
 

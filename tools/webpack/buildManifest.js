@@ -25,12 +25,12 @@ const root = path.join(__dirname, '..', '..');
 const SHARED_MODULES = path.join(root, 'shell/src/federation/sharedModules.ts');
 
 /** The version of a build: equal content, equal version. */
-function versionOf(dir, compilation) {
+function versionOf(folder, compilation) {
   const hash = createHash('sha256');
   for (const { name, source } of compilation.getAssets().sort((one, other) => (one.name < other.name ? -1 : 1))) {
     if (/\.(js|css)$/.test(name)) hash.update(name).update(source.buffer());
   }
-  return `${require(path.join(root, dir, 'package.json')).version}-${hash.digest('hex').slice(0, 10)}`;
+  return `${require(path.join(folder, 'package.json')).version}-${hash.digest('hex').slice(0, 10)}`;
 }
 
 /** The share keys that a group of chunks uses. */
@@ -150,23 +150,23 @@ let contract;
 
 /**
  * The `manifest.additionalData` of one front end's federation options.
- * @param {string} dir its workspace folder
+ * @param {string} dir its name; @param {string} folder where it is
  */
-function additionalData(dir) {
+function additionalData(dir, folder) {
   const isShell = dir === 'shell';
   return async ({ stats, compilation }) => {
-    contract ??= evaluate('tools/webpack/contractEntry.ts');
+    contract ??= evaluate(path.join(__dirname, 'contractEntry.ts'));
     const chunks = chunkFiles(compilation);
     const calls = usedCalls(compilation);
     const { shapes } = await contract;
     const names = isShell ? providedNames(compilation) : usedNames(compilation);
     stats.metaData.release = {
       name: dir,
-      version: versionOf(dir, compilation),
+      version: versionOf(folder, compilation),
       entry: isShell ? chunks.main.js.at(-1) : stats.metaData.remoteEntry.name,
       chunks,
-      pages: isShell ? [] : pagesOf((await evaluate(`${dir}/src/routes.tsx`)).routes, chunks),
-      mount: require(path.join(root, dir, 'package.json')).mount,
+      pages: isShell ? [] : pagesOf((await evaluate(path.join(folder, 'src/routes.tsx'))).routes, chunks),
+      mount: require(path.join(folder, 'package.json')).mount,
       shared: versionsOf(isShell, names),
       names,
       ...(isShell && { runsEntriesEarly: true, mountsApps: true, sharedChunks: sharedChunks(compilation) }),

@@ -1,7 +1,7 @@
 // The contract that a front end is built with, reduced to a shape that the release command compares with the live API's.
 import { toJSONSchema } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
-import { calls, schemas } from '../../api/contract/src/index';
+import { calls, schemas } from 'contract';
 import type { CallShape } from '../../hosting/buildManifest';
 import { callShape } from '../../hosting/release/contractShape';
 

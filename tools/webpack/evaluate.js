@@ -3,7 +3,6 @@ const Module = require('node:module');
 const path = require('node:path');
 const { build } = require('esbuild');
 
-const root = path.join(__dirname, '..', '..');
 const EMPTY = ['.css', '.module.css', '.avif', '.webp', '.png', '.jpg', '.svg'];
 
 /** Leaves out lazy imports, as nothing of them runs here, and installed packages, which Node finds; workspaces are bundled. */
@@ -11,7 +10,7 @@ const externals = {
   name: 'externals',
   setup({ onResolve }) {
     onResolve({ filter: /^[@\w]/ }, ({ path: name }) =>
-      /^(contract|hosting|shared-ui)\//.test(name) ? undefined : { path: name, external: true },
+      /^(contract|hosting|shared-ui)(\/|$)/.test(name) ? undefined : { path: name, external: true },
     );
     onResolve({ filter: /./ }, ({ path: name, kind }) =>
       kind === 'dynamic-import' ? { path: name, external: true } : undefined,
@@ -20,14 +19,13 @@ const externals = {
 };
 
 /**
- * Bundles a module of the repository for Node and runs it.
- * @param {string} file from the repository's root, e.g. 'customer-app/src/routes.tsx'
+ * Bundles a module for Node and runs it.
+ * @param {string} file absolute
  * @returns {Promise<object>} its exports
  * @throws {Error} esbuild's own errors, or the module's
  */
 async function evaluate(file) {
   const { outputFiles } = await build({
-    absWorkingDir: root,
     entryPoints: [file],
     bundle: true,
     write: false,
@@ -38,8 +36,8 @@ async function evaluate(file) {
     plugins: [externals],
     logLevel: 'silent',
   });
-  const module = new Module(path.join(root, file));
-  module.paths = Module._nodeModulePaths(root);
+  const module = new Module(file);
+  module.paths = Module._nodeModulePaths(path.dirname(file));
   module._compile(outputFiles[0].text, `${file}.cjs`);
   return module.exports;
 }

@@ -1,4 +1,5 @@
 // The parts of a build that Module Federation adds.
+const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { DefinePlugin } = require('webpack');
 const { additionalData } = require('./buildManifest.js');
@@ -36,11 +37,11 @@ class StableIdsPlugin {
 }
 
 /** The federation options that all front ends have in common. */
-function federationOf(dir, isProduction, { experiments: { optimization, ...experiments }, ...options }) {
+function federationOf(dir, folder, isProduction, { experiments: { optimization, ...experiments }, ...options }) {
   return new ModuleFederationPlugin({
     name: identifierOf(dir),
     shareStrategy: 'loaded-first',
-    manifest: isProduction && { additionalData: additionalData(dir) },
+    manifest: isProduction && { additionalData: additionalData(dir, folder) },
     // The workspaces give the types; hot replacement is webpack-dev-server's.
     dts: false,
     dev: false,
@@ -51,9 +52,9 @@ function federationOf(dir, isProduction, { experiments: { optimization, ...exper
 }
 
 /** Makes a build the host: it brings the runtime's core for all. It shares its modules at run time (shell/src/federation/runtime.ts). */
-function hostPlugins(isProduction) {
+function hostPlugins(folder, isProduction) {
   return [
-    federationOf('shell', isProduction, {
+    federationOf('shell', folder, isProduction, {
       runtimePlugins: ['./shell/src/federation/provideRuntimeCore.ts'],
       experiments: {},
     }),
@@ -63,15 +64,15 @@ function hostPlugins(isProduction) {
 }
 
 /** Makes a build a remote: it exposes its routes, and takes the shared modules and the federation runtime's core from the shell. */
-function remotePlugins(dir, isProduction) {
+function remotePlugins(dir, folder, isProduction) {
   return [
-    federationOf(dir, isProduction, {
+    federationOf(dir, folder, isProduction, {
       filename: 'remoteEntry.js',
-      exposes: { './routes': { import: `./${dir}/src/routes.tsx`, name: 'routes' } },
+      exposes: { './routes': { import: `./${path.basename(folder)}/src/routes.tsx`, name: 'routes' } },
       shared: sharedForRemote(isProduction),
       experiments: { externalRuntime: isProduction, optimization: { disableRemote: true } },
     }),
-    new SharedModulesPlugin(dir, isProduction),
+    new SharedModulesPlugin(folder, isProduction),
     new StableIdsPlugin(),
   ];
 }

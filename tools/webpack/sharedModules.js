@@ -1,7 +1,7 @@
 // The facts of the shared modules that the builds need. Their list is shell/src/federation/sharedModules.json.
 const path = require('node:path');
 const { dependencies } = require('../../package.json');
-const sharedUi = require('../../shared-ui/package.json');
+const sharedUi = require('shared-ui/package.json');
 const requiredVersions = require('../../shell/src/federation/sharedModules.json');
 
 const root = path.join(__dirname, '..', '..');
