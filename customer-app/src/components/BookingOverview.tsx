@@ -3,13 +3,10 @@ import type { Booking } from 'shared-ui/booking';
 import { FALLBACK, formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, EmptyState, TextLink } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { Price } from 'shared-ui/ui/Price';
-import { PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { CardSection, DescriptionList, PaymentBadge, Price, StatusBadge } from 'shared-ui/parts';
 import { isMatching } from '../lib/booking';
 import { ownPaths } from '../paths';
 import { bookingHistoryTexts, confirmBookingTexts } from '../texts/bookings';
-import { CardSection } from 'shared-ui/ui/CardSection';
 import styles from './BookingOverview.module.css';
 
 /** The helper's name, or that one is being matched while the booking is active. */

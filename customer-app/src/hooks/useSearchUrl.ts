@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SearchQuery } from 'contract/catalogue/service';
 import type { Slot } from 'contract/catalogue/slot';
-import { readPageNumber } from 'shared-ui/pageNumber';
+import { readPageNumber } from 'shared-ui/hooks';
 import { readFilters, type Filters } from '../lib/filters';
 import { readSlot } from '../lib/readSlot';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { loadCart, useAppDispatch, useAppSelector } from 'shared-ui/state';
 import { Dialog, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useJoining } from '../components/ProviderSignup/joinPath';

@@ -1,5 +1,5 @@
 // The first queries of pages, each started while the code of its page is fetched.
-import { readPageNumber } from 'shared-ui/pageNumber';
+import { readPageNumber } from 'shared-ui/hooks';
 import { prefetchLoader, unsubscribed } from 'shared-ui/store';
 import { getBooking, getBookingTimeline, listBookings } from '../api/bookings';
 import { getService, listCategories, listServices, listServicesOfCategory, searchServices } from '../api/catalogue';

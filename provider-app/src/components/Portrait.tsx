@@ -1,5 +1,5 @@
 import { cx } from 'shared-ui/ui';
-import { Avatar } from 'shared-ui/ui/Avatar';
+import { Avatar } from 'shared-ui/parts';
 import { chatTexts } from '../texts/chat';
 import styles from './Chat.module.css';
 

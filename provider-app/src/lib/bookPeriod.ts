@@ -2,7 +2,7 @@ import { isBookkeepingDay, londonToday } from 'contract/platform/wallTime';
 import type { BookkeepingPeriod } from 'contract/money/bookkeeping';
 import { toPounds } from 'contract/money/money';
 import { formatPounds } from 'shared-ui/format';
-import type { Column } from 'shared-ui/ui/DataTable';
+import type { Column } from 'shared-ui/parts';
 
 /** A column of amounts: pence in the books, pounds on screen. */
 export function amountColumn<Row>(key: string, header: string, penceOf: (row: Row) => number): Column<Row> {

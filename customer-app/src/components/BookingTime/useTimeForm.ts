@@ -2,7 +2,7 @@ import { useRef, type ChangeEvent } from 'react';
 import { type BookingTime, timeFailure } from 'contract/bookings/bookingForm';
 import { londonAt } from 'contract/platform/wallTime';
 import { useServerClock } from 'shared-ui/store';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { useOrderedForm } from 'shared-ui/forms';
 
 /** The fields of a booking's time, named as the contract's rules name them. */
 export type TimeFieldName =

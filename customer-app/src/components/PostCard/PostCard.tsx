@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Post } from 'contract/catalogue/service';
 import { Cluster, Icon, VisuallyHidden, type IconName, Stack } from 'shared-ui/ui';
-import { Badge } from 'shared-ui/ui/Badge';
+import { Badge } from 'shared-ui/parts';
 import { formatCount } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { Picture } from '../Picture';

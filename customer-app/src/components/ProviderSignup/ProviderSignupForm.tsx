@@ -5,19 +5,22 @@ import { useEffect, type RefObject, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
 import { Button, textStyles, Stack } from 'shared-ui/ui';
-import { FieldRow } from 'shared-ui/ui/Field';
-import { FileField } from 'shared-ui/ui/FileField';
-import { Form, FormOutcome } from 'shared-ui/ui/Form';
-import { PasswordField } from 'shared-ui/ui/PasswordField';
-import { TextArea } from 'shared-ui/ui/TextArea';
-import { TextField } from 'shared-ui/ui/TextField';
+import {
+  fieldErrorsOf,
+  FieldRow,
+  FileField,
+  Form,
+  FormOutcome,
+  PasswordField,
+  TextArea,
+  TextField,
+  useOrderedForm,
+} from 'shared-ui/forms';
 import { AgreementNote } from '../AgreementNote';
 import { providerSignupTexts } from '../../texts/providerSignup';
 import { providerSignupBody, type ProviderSignup } from 'contract/people/account';
 import { firstFailure } from 'contract/platform/firstFailure';
-import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { useAuth, useToast } from 'shared-ui/store';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useSignupProviderMutation } from '../../api/providerSignup';
 
 /** How long the success is shown before the dialog closes, and how long its toast stays (C-9.1). */

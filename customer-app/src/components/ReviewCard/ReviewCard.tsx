@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Review } from 'contract/catalogue/review';
 import { Card, textStyles } from 'shared-ui/ui';
-import { StarRating } from 'shared-ui/ui/StarRating';
+import { StarRating } from 'shared-ui/parts';
 import { DateText } from '../DateText/DateText';
 import { reviewTexts } from '../../texts/review';
 import styles from './ReviewCard.module.css';

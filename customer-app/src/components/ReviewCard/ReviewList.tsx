@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Review } from 'contract/catalogue/review';
-import type { usePageNumber } from 'shared-ui/pageNumber';
+import { useLastPage, type usePageNumber } from 'shared-ui/hooks';
 import { CardGrid, QueryState, Section, Skeleton, SkeletonText, type QueryLike, textStyles } from 'shared-ui/ui';
-import { Pagination } from 'shared-ui/ui/Pagination';
-import { useLastPage } from 'shared-ui/useLastPage';
+import { Pagination } from 'shared-ui/parts';
 import { reviewListTexts as texts } from '../../texts/review';
 import { ReviewCard } from './ReviewCard';
 import styles from './ReviewCard.module.css';

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { Button, cx } from 'shared-ui/ui';
-import { Combobox } from 'shared-ui/ui/Combobox';
-import { TextField } from 'shared-ui/ui/TextField';
+import { Combobox, TextField } from 'shared-ui/forms';
 import { paths } from 'shared-ui/paths';
 import { LIMITS } from 'contract/platform/limits';
 import { SUGGESTED_CATEGORIES } from 'contract/catalogue/options';

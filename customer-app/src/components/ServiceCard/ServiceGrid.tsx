@@ -2,7 +2,7 @@ import { useId, type ReactNode, memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/catalogue/service';
 import { ButtonLink, Card, Image, CardGrid, Skeleton, SkeletonBlock, SkeletonText, cx, Stack } from 'shared-ui/ui';
-import { Price } from 'shared-ui/ui/Price';
+import { Price } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
 import { catalogueTexts } from '../../texts/catalogue';
 import { categoryKey, pictureSources } from '../../lib/catalogue';

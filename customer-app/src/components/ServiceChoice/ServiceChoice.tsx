@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/catalogue/service';
 import { Card } from 'shared-ui/ui';
-import { Price } from 'shared-ui/ui/Price';
+import { Price } from 'shared-ui/parts';
 import { Picture } from '../Picture';
 import cardLink from '../cardLink.module.css';
 import styles from './ServiceChoice.module.css';

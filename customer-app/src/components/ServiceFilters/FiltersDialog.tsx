@@ -1,10 +1,6 @@
 import { SUGGESTED_CATEGORIES } from 'contract/catalogue/options';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
-import { Checkbox } from 'shared-ui/ui/Checkbox';
-import { FieldRow } from 'shared-ui/ui/Field';
-import { NumberField } from 'shared-ui/ui/NumberField';
-import { Select } from 'shared-ui/ui/Select';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { Checkbox, FieldRow, NumberField, Select, useOrderedForm } from 'shared-ui/forms';
 import { useListCategoriesQuery } from '../../api/catalogue';
 import { filtersTexts } from '../../texts/catalogue';
 import { filtersFormTexts } from '../../texts/searchForms';

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { SERVICE_SORTS } from 'contract/catalogue/options';
 import { Cluster, Button, Icon, Menu, MenuButton, textStyles } from 'shared-ui/ui';
-import { RemovableChip } from 'shared-ui/ui/Chip';
+import { RemovableChip } from 'shared-ui/parts';
 import { formatPounds } from 'shared-ui/format';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { filtersTexts } from '../../texts/catalogue';
 import { categoriesOf, type Filters } from '../../lib/filters';
 import type { FiltersDialogProps } from './FiltersDialog';

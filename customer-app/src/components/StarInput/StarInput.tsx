@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ChoiceInput, VisuallyHidden } from 'shared-ui/ui';
-import { FieldError } from 'shared-ui/ui/Field';
-import { StarShape } from 'shared-ui/ui/StarRating';
+import { FieldError } from 'shared-ui/forms';
+import { StarShape } from 'shared-ui/parts';
 import styles from './StarInput.module.css';
 
 export interface StarInputProps {

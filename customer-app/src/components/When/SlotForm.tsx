@@ -4,10 +4,7 @@ import type { Slot } from 'contract/catalogue/slot';
 import { londonAt } from 'contract/platform/wallTime';
 import { useServerClock } from 'shared-ui/state';
 import { Button } from 'shared-ui/ui';
-import { DateField } from 'shared-ui/ui/DateField';
-import { NumberField } from 'shared-ui/ui/NumberField';
-import { TimeField } from 'shared-ui/ui/TimeField';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { DateField, NumberField, TimeField, useOrderedForm } from 'shared-ui/forms';
 import { slotFormTexts } from '../../texts/searchForms';
 import styles from './When.module.css';
 

@@ -1,6 +1,6 @@
 import type { Slot } from 'contract/catalogue/slot';
 import { useRef, useState } from 'react';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { Button, Cluster, TextButton } from 'shared-ui/ui';
 import { slotText } from '../../lib/slot';
 import { whenTexts } from '../../texts/when';

@@ -3,13 +3,12 @@ import { useNavigate, useSearchParams, Navigate, useLocation } from 'react-route
 import { bookingTimeOf } from 'contract/catalogue/slot';
 import { BOOK_STEPS, paths, type BookStep } from 'shared-ui/paths';
 import { useIsHydrated, isMissing, errorText } from 'shared-ui/store';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent, useDeferredContent } from 'shared-ui/hooks';
 import { readSlot } from '../../lib/readSlot';
 import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { draftFor, saveDraft, readDraft, NO_TIME } from './bookingDraft';
 import { bookTexts } from './texts';
 import type { Service } from 'contract/catalogue/service';
-import { useDeferredContent } from 'shared-ui/useDeferredContent';
 import { ButtonLink, Card, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { StepIndicator } from '../../components/StepIndicator/StepIndicator';
 import { BlockSkeleton } from '../../components/BlockSkeleton';

@@ -9,8 +9,8 @@ import {
 } from 'shared-ui/format';
 import { useServerClock } from 'shared-ui/store';
 import { Notice, Button, Card, Stack, ButtonLink, Cluster, TextLink } from 'shared-ui/ui';
-import { lazyComponent } from 'shared-ui/lazyComponent';
-import { Price } from 'shared-ui/ui/Price';
+import { lazyComponent } from 'shared-ui/hooks';
+import { DescriptionList, Price } from 'shared-ui/parts';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { AgreementNote } from '../../components/AgreementNote';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
@@ -22,7 +22,6 @@ import { useSubmitBooking, detailsOf } from './useSubmitBooking';
 import styles from './BookPage.module.css';
 import parts from '../../components/FormParts.module.css';
 import type { Service } from 'contract/catalogue/service';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 
 /** Leads from the confirm step back to the step where something is changed. */
 function ChangeStepLink({ draft, step }: { draft: Pick<BookingDraft, 'serviceId' | 'helperId'>; step: BookStep }) {

@@ -1,10 +1,7 @@
 import { detailsFailure, type BookingDetails } from 'contract/bookings/bookingForm';
 import { LIMITS } from 'contract/platform/limits';
 import { cx, Card, Stack } from 'shared-ui/ui';
-import { FieldRow } from 'shared-ui/ui/Field';
-import { TextArea } from 'shared-ui/ui/TextArea';
-import { TextField } from 'shared-ui/ui/TextField';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { FieldRow, TextArea, TextField, useOrderedForm } from 'shared-ui/forms';
 import { changeOf, valueIn } from '../../components/BookingTime/useTimeForm';
 import { bookTexts } from './texts';
 import { detailsOf } from './useSubmitBooking';

@@ -5,8 +5,7 @@ import { inclusiveDays, instantOf, isDate, isTime, londonAt, minutesBetween } fr
 import type { Service } from 'contract/catalogue/service';
 import { formatDateRange, formatDuration, formatPounds } from 'shared-ui/format';
 import { Card, Icon, Button } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { Price } from 'shared-ui/ui/Price';
+import { DescriptionList, Price } from 'shared-ui/parts';
 import { Picture } from '../../components/Picture';
 import { toBookingTime, type TimeDraft } from '../../components/BookingTime/useTimeForm';
 import { bookTexts } from './texts';

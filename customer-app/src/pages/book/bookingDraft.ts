@@ -1,7 +1,6 @@
 import type { BookingDetails } from 'contract/bookings/bookingForm';
 import type { EveryWeeks } from 'contract/bookings/timeRules';
-import { newKey } from 'shared-ui/newKey';
-import { tabStorage } from 'shared-ui/tabStorage';
+import { newKey, tabStorage } from 'shared-ui/hooks';
 import type { TimeDraft } from '../../components/BookingTime/useTimeForm';
 
 /**

@@ -5,7 +5,7 @@ import { type BookingDetails, detailsFailure, timeFailure } from 'contract/booki
 import { readPostcode } from 'contract/fields/postcode';
 import { isDate, isTime, londonAt } from 'contract/platform/wallTime';
 import { paths, type BookStep } from 'shared-ui/paths';
-import { fieldErrorsOf } from 'shared-ui/fieldErrors';
+import { fieldErrorsOf } from 'shared-ui/forms';
 import { isApiError, useAuth, errorText } from 'shared-ui/store';
 import { toBookingTime } from '../../components/BookingTime/useTimeForm';
 import { useCreateBookingMutation } from '../../api/bookings';

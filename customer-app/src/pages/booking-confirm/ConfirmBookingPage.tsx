@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { Cluster, Notice, PageHeader, QueryState } from 'shared-ui/ui';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';

@@ -12,12 +12,10 @@ import {
   formatTimeRange,
 } from 'shared-ui/format';
 import { Notice, Button, PageHeader, QueryState } from 'shared-ui/ui';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { CardSection, DataTable, DescriptionList, type Column } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { confirmBookingTexts, bookingHistoryTexts } from '../../texts/bookings';
 import { BookingNotFound } from '../../components/BookingOverview';
 import { BlockSkeleton } from '../../components/BlockSkeleton';

@@ -1,13 +1,11 @@
 import type { Visit } from 'contract/bookings/visit';
 import { errorText, fileUrl } from 'shared-ui/store';
 import { timelineItems } from 'shared-ui/timelineItems';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { QueryState, Cluster, TextLink, VisuallyHidden, textStyles } from 'shared-ui/ui';
-import { Timeline } from 'shared-ui/ui/Timeline';
+import { Avatar, CardSection, Timeline } from 'shared-ui/parts';
 import type { Booking } from 'shared-ui/booking';
-import { Avatar } from 'shared-ui/ui/Avatar';
 import { formatClock } from 'shared-ui/format';
-import { CardSection } from 'shared-ui/ui/CardSection';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';

@@ -1,14 +1,13 @@
 import { useState, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingMessages } from 'shared-ui/BookingMessages';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent, useRefetchOnMount } from 'shared-ui/hooks';
 import { ButtonLink, Button, Cluster, PageHeader, QueryState, Stack, Notice } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
 import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
 import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing, useServerClock } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { confirmBookingTexts, bookingHistoryTexts } from '../../texts/bookings';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
@@ -28,7 +27,7 @@ import { ReviewJump, ReviewSection } from './ReviewSection';
 import styles from './BookingPage.module.css';
 import type { LastChange } from 'contract/bookings/bookingChange';
 import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/format';
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection } from 'shared-ui/parts';
 import type { OpenChangeCardProps } from './OpenChangeCard';
 import type { ChangeTimeFormProps } from './ChangeTimeForm';
 

@@ -8,9 +8,9 @@ import { bookingChangeTexts as texts } from './texts';
 import type { ChangeQuote } from 'contract/bookings/bookingChange';
 import type { BookingTime } from 'contract/bookings/bookingForm';
 import { formatPounds, formatDate, formatDateRange, formatTimeRange } from 'shared-ui/format';
-import { newKey } from 'shared-ui/newKey';
+import { newKey } from 'shared-ui/hooks';
 import { errorText, isApiError } from 'shared-ui/store';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { DescriptionList } from 'shared-ui/parts';
 import { useChangeTimeMutation, useQuoteTimeChangeMutation } from '../../api/bookings';
 import { leaveTo } from '../../lib/leaveTo';
 

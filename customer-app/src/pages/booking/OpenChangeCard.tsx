@@ -1,9 +1,9 @@
 import type { OpenChange } from 'contract/bookings/bookingChange';
 import { formatBookingDate, formatClock, formatInstant, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
-import { useMinutesLeft } from 'shared-ui/useMinutesLeft';
+import { useMinutesLeft } from 'shared-ui/hooks';
 import { Button, ButtonLink, Cluster } from 'shared-ui/ui';
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection } from 'shared-ui/parts';
 import { useAnswerExtraTimeMutation, useWithdrawChangeMutation } from '../../api/bookings';
 import type { Outcome } from '../../components/OutcomeNotice';
 import { leaveTo } from '../../lib/leaveTo';

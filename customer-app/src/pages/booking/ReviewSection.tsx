@@ -1,9 +1,8 @@
 import type { Booking } from 'shared-ui/booking';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent, useRefetchOnMount } from 'shared-ui/hooks';
 import { errorText } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { ButtonLink, Card, QueryState, Stack, textStyles } from 'shared-ui/ui';
-import { StarRating } from 'shared-ui/ui/StarRating';
+import { StarRating } from 'shared-ui/parts';
 import { DateText } from '../../components/DateText/DateText';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingReviewQuery } from '../../api/bookings';

@@ -14,7 +14,7 @@ import {
   PageHeader,
   QueryState,
 } from 'shared-ui/ui';
-import { Price } from 'shared-ui/ui/Price';
+import { Price } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
 import {
   addToCart,

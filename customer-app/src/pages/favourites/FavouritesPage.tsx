@@ -3,9 +3,8 @@ import type { FavouriteProvider, FavouriteKind, Service } from 'contract/catalog
 import { paths } from 'shared-ui/paths';
 import { fileUrl, errorText } from 'shared-ui/store';
 import { ButtonLink, Card, Stack, TextLink, PageHeader, QueryState, textStyles, Cluster } from 'shared-ui/ui';
-import { Avatar } from 'shared-ui/ui/Avatar';
-import { Price } from 'shared-ui/ui/Price';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { Avatar, Price } from 'shared-ui/parts';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { Picture } from '../../components/Picture';
 import { EmptyList } from '../../components/EmptyList';
 import { BlockSkeleton } from '../../components/BlockSkeleton';

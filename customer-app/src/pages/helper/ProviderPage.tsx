@@ -20,9 +20,8 @@ import {
   TextLink,
   textStyles,
 } from 'shared-ui/ui';
-import { Avatar } from 'shared-ui/ui/Avatar';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { usePageNumber } from 'shared-ui/pageNumber';
+import { Avatar, DescriptionList } from 'shared-ui/parts';
+import { usePageNumber } from 'shared-ui/hooks';
 import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
 import { providerTexts } from '../../texts/provider';

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useSyncExternalStore } from 'react';
 import type { ListedCategory } from 'contract/catalogue/directory';
 import { QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { Pagination } from 'shared-ui/ui/Pagination';
+import { Pagination } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
 import { Picture } from '../../components/Picture';
 import { useListCategoriesQuery } from '../../api/catalogue';

@@ -15,7 +15,7 @@ import {
   cx,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { Price } from 'shared-ui/ui/Price';
+import { Price } from 'shared-ui/parts';
 import { useIsHydrated } from 'shared-ui/state';
 import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceGrid, ServiceGridSkeleton } from '../../components/ServiceCard/ServiceGrid';

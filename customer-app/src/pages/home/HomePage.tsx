@@ -1,7 +1,7 @@
 import { useState, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { assetUrl, Container } from 'shared-ui/ui';
-import { Avatar } from 'shared-ui/ui/Avatar';
+import { Avatar } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
 import { lazyHydration } from '../../lib/lazyHydration';
 import { HeroArt } from '../../components/HeroArt';

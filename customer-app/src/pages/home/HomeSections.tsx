@@ -14,8 +14,7 @@ import {
   Card,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
-import { Avatar } from 'shared-ui/ui/Avatar';
-import { StarRating } from 'shared-ui/ui/StarRating';
+import { Avatar, StarRating } from 'shared-ui/parts';
 import { useJoinPath } from '../../components/ProviderSignup/joinPath';
 import { useListPostsQuery } from '../../api/posts';
 import { PostGrid, PostGridSkeleton } from '../../components/PostCard/PostGrid';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MINUTE_MS, LIMITS } from 'contract/platform/limits';
 import type { Payment, PaymentState } from 'contract/money/payment';
-import { tabStorage } from 'shared-ui/tabStorage';
+import { tabStorage } from 'shared-ui/hooks';
 import type { Booking } from 'shared-ui/booking';
 import { errorText, isUnreachable, type Auth, useAppDispatch, useAuth } from 'shared-ui/store';
 import { paymentSuccessTexts } from '../../texts/payment';

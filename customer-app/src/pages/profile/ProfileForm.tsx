@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { LeaveGuard } from 'shared-ui/LeaveGuard';
-import { useDraft } from 'shared-ui/useDraft';
+import { LeaveGuard } from 'shared-ui/hooks';
+import { fieldErrorsOf, FieldRow, Form, FormOutcome, TextField, useDraft, useOrderedForm } from 'shared-ui/forms';
 import { updateCustomerBody, type CustomerProfile } from 'contract/people/customer';
 import { firstFailure } from 'contract/platform/firstFailure';
 import { readPhone } from 'contract/fields/contact';
-import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { useAuth, errorText } from 'shared-ui/store';
 import { Button, Cluster, Notice, Stack } from 'shared-ui/ui';
-import { FieldRow } from 'shared-ui/ui/Field';
-import { Form, FormOutcome } from 'shared-ui/ui/Form';
-import { TextField } from 'shared-ui/ui/TextField';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { isProfileLocalOnly, useUpdateCustomerProfileMutation } from '../../api/customer';
 import { profileTexts } from './texts';
 

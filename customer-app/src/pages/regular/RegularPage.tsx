@@ -12,13 +12,12 @@ import {
   QueryState,
   textStyles,
 } from 'shared-ui/ui';
-import { unlessBusy } from 'shared-ui/unlessBusy';
+import { unlessBusy } from 'shared-ui/forms';
 import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { Badge } from 'shared-ui/ui/Badge';
+import { Badge, CardSection } from 'shared-ui/parts';
 import { errorText } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { FailureNotice } from '../../components/OutcomeNotice';
 import { useChangeSeriesMutation, useListSeriesQuery } from '../../api/series';
 import { EmptyList } from '../../components/EmptyList';

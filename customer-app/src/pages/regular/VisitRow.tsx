@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReadSeriesVisit, ReadSeries } from 'contract/bookings/series';
-import { newKey } from 'shared-ui/newKey';
+import { newKey } from 'shared-ui/hooks';
 import { isApiError } from 'shared-ui/store';
 import { formatDateLong, formatInstant, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';

@@ -25,9 +25,8 @@ import {
   isMissing,
   useIsHydrated,
 } from 'shared-ui/store';
-import { Badge } from 'shared-ui/ui/Badge';
-import { Price } from 'shared-ui/ui/Price';
-import { usePageNumber } from 'shared-ui/pageNumber';
+import { Badge, Price } from 'shared-ui/parts';
+import { usePageNumber } from 'shared-ui/hooks';
 import { Picture } from '../../components/Picture';
 import { cartTexts } from '../../texts/cart';
 import { categoryKey } from '../../lib/catalogue';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { Slot } from 'contract/catalogue/slot';
 import { Cluster, Stack } from 'shared-ui/ui';
-import { Chip } from 'shared-ui/ui/Chip';
+import { Chip } from 'shared-ui/parts';
 import { SearchForm } from '../../components/SearchForm/SearchForm';
 import { When } from '../../components/When/When';
 import type { SearchTerms } from '../../hooks/useSearchUrl';

@@ -1,10 +1,8 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { errorText, useToast } from 'shared-ui/store';
-import { tabStorage } from 'shared-ui/tabStorage';
+import { tabStorage } from 'shared-ui/hooks';
 import { Button } from 'shared-ui/ui';
-import { Form, FormOutcome } from 'shared-ui/ui/Form';
-import { useDraft } from 'shared-ui/useDraft';
-import { useOrderedForm, type FormFailure } from 'shared-ui/ui/useOrderedForm';
+import { Form, FormOutcome, useDraft, useOrderedForm, type FormFailure } from 'shared-ui/forms';
 
 /** The props of a field by its name: its error, its kept value, and what keeps it. */
 type FieldProps<Name> = (name: Name) => {

@@ -1,6 +1,6 @@
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { Dialog } from 'shared-ui/ui';
-import { unlessBusy } from 'shared-ui/unlessBusy';
+import { unlessBusy } from 'shared-ui/forms';
 import { deleteTexts, entryTexts } from '../texts/entries';
 import type { DeleteFormProps } from './DeleteForm';
 

@@ -1,8 +1,7 @@
 import { optionalReasonBody } from 'contract/desk/operatorAudit';
 import { firstFailure } from 'contract/platform/firstFailure';
 import { errorText } from 'shared-ui/store';
-import { Form, FormOutcome } from 'shared-ui/ui/Form';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { Form, FormOutcome, useOrderedForm } from 'shared-ui/forms';
 import { deleteTexts, entryTexts } from '../texts/entries';
 import { FormButtons } from './FormButtons';
 import { ReasonField } from './ReasonField';

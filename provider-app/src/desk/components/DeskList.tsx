@@ -1,9 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { usePageNumber } from 'shared-ui/pageNumber';
+import { useLastPage, usePageNumber } from 'shared-ui/hooks';
 import { Card, EmptyState, Stack, type QueryLike } from 'shared-ui/ui';
-import { DataTable, type DataTableProps } from 'shared-ui/ui/DataTable';
-import { Pagination } from 'shared-ui/ui/Pagination';
-import { useLastPage } from 'shared-ui/useLastPage';
+import { DataTable, Pagination, type DataTableProps } from 'shared-ui/parts';
 import { deskListTexts } from '../texts/desk';
 import type { useDeskFilters } from './DeskFilters';
 import { PageQuery } from '../../components/PageQuery';

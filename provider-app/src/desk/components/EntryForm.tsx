@@ -1,11 +1,8 @@
 import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
-import { fieldErrorsOf } from 'shared-ui/fieldErrors';
-import { LeaveGuard } from 'shared-ui/LeaveGuard';
+import { fieldErrorsOf, FormOutcome, useDraft, useOrderedForm, type FormFailure } from 'shared-ui/forms';
+import { LeaveGuard } from 'shared-ui/hooks';
 import { errorText, isApiError, useAuth } from 'shared-ui/store';
 import { Button, Card, Notice, Stack } from 'shared-ui/ui';
-import { FormOutcome } from 'shared-ui/ui/Form';
-import { useOrderedForm, type FormFailure } from 'shared-ui/ui/useOrderedForm';
-import { useDraft } from 'shared-ui/useDraft';
 import { entryTexts } from '../texts/entries';
 import { usePicture } from './PictureField';
 

@@ -1,7 +1,7 @@
 import { cleanMarkdown } from 'contract/fields/cleanText';
 import { memo, useDeferredValue, useId, useState, type ComponentProps } from 'react';
 import { Markdown } from 'shared-ui/ui/Markdown';
-import { TextArea } from 'shared-ui/ui/TextArea';
+import { TextArea } from 'shared-ui/forms';
 import { markdownTexts as texts } from '../texts/entries';
 import styles from './MarkdownField.module.css';
 import { Quiet } from './Text';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
 import { fileUrl } from 'shared-ui/store';
 import { Image, TextButton } from 'shared-ui/ui';
-import { FileField } from 'shared-ui/ui/FileField';
+import { FileField } from 'shared-ui/forms';
 import { useUploadCataloguePictureMutation } from '../api/catalogue';
 import { pictureTexts } from '../texts/entries';
 import { Quiet } from './Text';

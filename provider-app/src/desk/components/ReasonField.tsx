@@ -1,6 +1,5 @@
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
-import { TextArea } from 'shared-ui/ui/TextArea';
-import { useDraft } from 'shared-ui/useDraft';
+import { TextArea, useDraft } from 'shared-ui/forms';
 import { actionTexts } from '../texts/forms';
 
 interface ReasonFieldProps {

@@ -1,5 +1,5 @@
 import type { BOOKING_STATES } from 'contract/desk/operator';
-import { bookingStatusLabel } from 'shared-ui/ui/StatusBadge';
+import { bookingStatusLabel } from 'shared-ui/parts';
 
 /** The states by which bookings are listed. */
 export const bookingStates: Record<(typeof BOOKING_STATES)[number], string> = {

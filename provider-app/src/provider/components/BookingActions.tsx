@@ -1,6 +1,6 @@
 import { canAct } from 'contract/bookings/bookingLifecycle';
 import { Cluster } from 'shared-ui/ui';
-import { Badge } from 'shared-ui/ui/Badge';
+import { Badge } from 'shared-ui/parts';
 import { factsOf, type Booking } from 'shared-ui/booking';
 import { isAwaiting } from '../lib/assignedBookings';
 import { AnswerBy, DecisionButton, RejectButton, WhyYou } from './DecisionButton';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Booking } from 'shared-ui/booking';
 import { formatDuration, formatPounds } from 'shared-ui/format';
 import { TextLink } from 'shared-ui/ui';
-import type { Column } from 'shared-ui/ui/DataTable';
+import type { Column } from 'shared-ui/parts';
 import { dateOf, placeOf, serviceDetails, serviceName, timeText, dayLines, distanceLines } from '../lib/bookingTexts';
 import { bookingTexts as texts } from '../texts/booking';
 import styles from './BookingCells.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatPounds, formatDayMonth, formatMonth } from 'shared-ui/format';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { SkeletonBlock } from 'shared-ui/ui';
 import { commonTexts } from '../../texts/common';
 import type { Bar } from './BarChart/BarChart';

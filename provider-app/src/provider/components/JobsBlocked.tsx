@@ -1,5 +1,5 @@
 import { Notice } from 'shared-ui/ui';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { selectAccount, useGetCurrentProviderQuery } from '../api/provider';
 import { bookingTexts } from '../texts/booking';
 

@@ -2,7 +2,7 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { fileUrl, useAppSelector, useAuth, type EndReason, type Session } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';
-import { Avatar } from 'shared-ui/ui/Avatar';
+import { Avatar } from 'shared-ui/parts';
 import { selectAccount, useGetCurrentProviderQuery } from '../api/provider';
 import { useAwaitingCount } from '../lib/assignedBookings';
 import { optionalComponent } from '../lib/optionalComponent';

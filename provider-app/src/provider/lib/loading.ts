@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES, type BookingStatus } from 'contract/bookings/statuses';
-import { readPageNumber } from 'shared-ui/pageNumber';
+import { readPageNumber } from 'shared-ui/hooks';
 import { EARNINGS_PERIODS, type EarningsPeriod } from 'contract/catalogue/options';
 
 /** The earnings period in a URL; the month where it is missing or unknown (H-9.5). */

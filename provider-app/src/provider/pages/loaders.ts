@@ -1,6 +1,6 @@
 // The first queries of pages, each started while the code of its page is fetched.
 import type { Params } from 'react-router-dom';
-import { readPageNumber } from 'shared-ui/pageNumber';
+import { readPageNumber } from 'shared-ui/hooks';
 import { prefetchLoader, providerAccess, unsubscribed, type Session } from 'shared-ui/store';
 import {
   getAssignedBooking,

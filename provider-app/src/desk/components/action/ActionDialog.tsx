@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { Dialog, Stack } from 'shared-ui/ui';
-import { unlessBusy } from 'shared-ui/unlessBusy';
+import { unlessBusy } from 'shared-ui/forms';
 import { actionTitle, deskActions } from '../../texts/actions';
 import { todayTexts } from '../../texts/today';
 import type { Action, ActionFormProps } from './ActionFields';

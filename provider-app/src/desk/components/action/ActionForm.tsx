@@ -1,7 +1,7 @@
 import { removalText } from 'contract/desk/texts';
 import { useState, type ComponentType } from 'react';
 import { useServerClock } from 'shared-ui/store';
-import { useDraft } from 'shared-ui/useDraft';
+import { useDraft } from 'shared-ui/forms';
 import { dismissJob, retryJob } from '../../api/attention';
 import { releaseBooking } from '../../api/bookings';
 import { activateProvider, approveProvider, deactivateProvider, unfreezePayouts } from '../../api/providers';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
-import { Combobox } from 'shared-ui/ui/Combobox';
+import { Combobox } from 'shared-ui/forms';
 import {
   assignBooking,
   useGetOperatorBookingQuery,

@@ -1,7 +1,7 @@
 import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { useState } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { TextField } from 'shared-ui/ui/TextField';
+import { TextField } from 'shared-ui/forms';
 import { settlePayout, settleRefund } from '../../api/money';
 import { settleOptionsOf, type SettleOption } from '../../lib/settleOptions';
 import { settleTexts } from '../../texts/forms';

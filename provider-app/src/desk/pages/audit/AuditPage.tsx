@@ -1,7 +1,7 @@
 import { LIMITS } from 'contract/platform/limits';
 import { PageHeader } from 'shared-ui/ui';
-import type { Column } from 'shared-ui/ui/DataTable';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import type { Column } from 'shared-ui/parts';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { useExportOperatorActionsMutation, useListOperatorActionsQuery, type Entry } from '../../api/audit';
 import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { deskPaths } from '../../paths';
 import { formatAddress, formatBookingDate, formatInstant, formatTimeRange } from 'shared-ui/format';
 import { Stack, TextLink } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { CardSection, DescriptionList } from 'shared-ui/parts';
 import type { Booking } from '../../api/bookings';
-import { CardSection } from 'shared-ui/ui/CardSection';
 import { bookingPageTexts as texts } from '../../texts/bookings';
 import styles from './Bookings.module.css';
 

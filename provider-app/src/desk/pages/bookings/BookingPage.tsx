@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { Button, Card, Cluster, PageHeader, Section, Stack, TextLink } from 'shared-ui/ui';
-import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
-import { useNow } from 'shared-ui/useNow';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { AssignmentBadge, CardSection, PaymentBadge, StatusBadge } from 'shared-ui/parts';
+import { lazyComponent, useNow, useRefetchOnMount } from 'shared-ui/hooks';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { useGetOperatorBookingQuery, useGetProblemAtDeskQuery, type Booking } from '../../api/bookings';
 import { useGetBookingMoneyQuery } from '../../api/money';
@@ -21,8 +20,6 @@ import type { ProblemDetailsProps } from './ProblemDetails';
 import { Instant, Quiet } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import { operatorActions } from '../../texts/audit';
-import { lazyComponent } from 'shared-ui/lazyComponent';
-import { CardSection } from 'shared-ui/ui/CardSection';
 import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 
 type Event = Booking['timeline'][number];

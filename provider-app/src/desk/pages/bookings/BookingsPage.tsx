@@ -1,9 +1,8 @@
 import { LIMITS } from 'contract/platform/limits';
 import { formatBookingDate, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { PageHeader, TextLink } from 'shared-ui/ui';
-import type { Column } from 'shared-ui/ui/DataTable';
-import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { AssignmentBadge, PaymentBadge, StatusBadge, type Column } from 'shared-ui/parts';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { useListOperatorBookingsQuery, type ListedBooking } from '../../api/bookings';
 import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';

@@ -1,7 +1,6 @@
 import { formatPounds } from 'shared-ui/format';
 import { Card, Section } from 'shared-ui/ui';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { DataTable, DescriptionList, type Column } from 'shared-ui/parts';
 import type { Booking } from '../../api/bookings';
 import { Instant } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';

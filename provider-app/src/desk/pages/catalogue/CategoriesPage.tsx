@@ -1,11 +1,10 @@
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useState } from 'react';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { useToast } from 'shared-ui/store';
 import { Button, Card, Cluster, Dialog, EmptyState, PageHeader } from 'shared-ui/ui';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { ActiveBadge } from 'shared-ui/ui/StatusBadge';
-import { unlessBusy } from 'shared-ui/unlessBusy';
+import { ActiveBadge, DataTable, type Column } from 'shared-ui/parts';
+import { unlessBusy } from 'shared-ui/forms';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { useDeleteCategoryMutation, useListEveryCategoryQuery, useOrderCategoriesMutation } from '../../api/catalogue';
 import { DeleteDialog } from '../../components/DeleteDialog';

@@ -2,9 +2,7 @@ import { categoryFields, type CategoryFields } from 'contract/desk/catalogueFiel
 import { firstFailure } from 'contract/platform/firstFailure';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useToast } from 'shared-ui/store';
-import { Checkbox } from 'shared-ui/ui/Checkbox';
-import { Form } from 'shared-ui/ui/Form';
-import { TextField } from 'shared-ui/ui/TextField';
+import { Checkbox, Form, TextField } from 'shared-ui/forms';
 import { useChangeCategoryMutation, useCreateCategoryMutation } from '../../api/catalogue';
 import { EntryNotices, useEntryForm } from '../../components/EntryForm';
 import { FormButtons } from '../../components/FormButtons';

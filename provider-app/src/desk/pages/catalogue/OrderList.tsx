@@ -1,9 +1,9 @@
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useLayoutEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
-import { LeaveGuard } from 'shared-ui/LeaveGuard';
+import { LeaveGuard } from 'shared-ui/hooks';
 import { useAuth } from 'shared-ui/store';
 import { Button, Icon, IconButton, Stack, VisuallyHidden } from 'shared-ui/ui';
-import { Badge } from 'shared-ui/ui/Badge';
+import { Badge } from 'shared-ui/parts';
 import { commonTexts } from '../../../texts/common';
 import { entryTexts } from '../../texts/entries';
 import styles from './Catalogue.module.css';

@@ -1,7 +1,7 @@
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { isMissing, useToast } from 'shared-ui/store';
 import { Button, PageHeader } from 'shared-ui/ui';
 import { TableSkeleton } from '../../../components/TableSkeleton';

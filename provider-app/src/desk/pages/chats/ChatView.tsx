@@ -13,7 +13,7 @@ import {
   Stack,
 } from 'shared-ui/ui';
 import { MessageInput, MessageList, useMarkRead } from 'shared-ui/messages';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { useState, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useListChatsQuery, reloadChats, useMarkChatReadMutation } from '../../api/chats';
 import { type Entry, lastId, type ChatLog } from '../../../realtime/chatLog';

@@ -1,4 +1,4 @@
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { PageHeader } from 'shared-ui/ui';
 import { TableSkeleton } from '../../../components/TableSkeleton';
 import { entryTexts } from '../../texts/entries';

@@ -7,9 +7,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button, ButtonLink, Notice, PageHeader, Stack } from 'shared-ui/ui';
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection } from 'shared-ui/parts';
 import { Markdown } from 'shared-ui/ui/Markdown';
-import { TextField } from 'shared-ui/ui/TextField';
+import { TextField } from 'shared-ui/forms';
 import {
   useChangeSitePageMutation,
   useConfirmSitePageMutation,

@@ -1,8 +1,7 @@
 import type { SitePageVersion } from 'contract/desk/operatorSitePages';
 import { Card, PageHeader, TextLink } from 'shared-ui/ui';
-import { Badge } from 'shared-ui/ui/Badge';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { Badge, DataTable, type Column } from 'shared-ui/parts';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { PageQuery } from '../../../components/PageQuery';
 import { useListOperatorSitePagesQuery } from '../../api/sitePages';
 import { Instant } from '../../components/Text';

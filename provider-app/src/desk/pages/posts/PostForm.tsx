@@ -2,9 +2,7 @@ import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { type OperatorPost, postFields, type PostFields } from 'contract/desk/operatorCatalogue';
 import { useRef } from 'react';
 import { Button, ButtonLink } from 'shared-ui/ui';
-import { FieldRow } from 'shared-ui/ui/Field';
-import { TextArea } from 'shared-ui/ui/TextArea';
-import { TextField } from 'shared-ui/ui/TextField';
+import { FieldRow, TextArea, TextField, type FormFailure } from 'shared-ui/forms';
 import { commonTexts } from '../../../texts/common';
 import { EntryForm, useEntryForm, formField } from '../../components/EntryForm';
 import { MarkdownField } from '../../components/MarkdownField';
@@ -15,7 +13,6 @@ import styles from './Posts.module.css';
 import { postTexts as texts } from './texts';
 import { cleanMarkdown } from 'contract/fields/cleanText';
 import { firstFailure } from 'contract/platform/firstFailure';
-import type { FormFailure } from 'shared-ui/ui/useOrderedForm';
 import {
   useChangePostMutation,
   useCreatePostMutation,

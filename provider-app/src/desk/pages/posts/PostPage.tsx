@@ -1,7 +1,7 @@
 import type { OperatorPost } from 'contract/desk/operatorCatalogue';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { paths } from 'shared-ui/paths';
 import { isMissing, useToast } from 'shared-ui/store';
 import { Button, ButtonLink, PageHeader } from 'shared-ui/ui';

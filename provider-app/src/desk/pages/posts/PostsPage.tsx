@@ -1,9 +1,8 @@
 import type { ListedPost, PostState } from 'contract/desk/operatorCatalogue';
 import { LIMITS } from 'contract/platform/limits';
 import { ButtonLink, PageHeader } from 'shared-ui/ui';
-import { Badge, type Tone } from 'shared-ui/ui/Badge';
-import type { Column } from 'shared-ui/ui/DataTable';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { Badge, type Column, type Tone } from 'shared-ui/parts';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { useListOperatorPostsQuery } from '../../api/posts';
 import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';

@@ -1,8 +1,8 @@
 import type { Restore, RestoreDrill, RestoreFinding } from 'contract/desk/restore';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Button, Card, Notice, PageHeader, Stack, TextLink } from 'shared-ui/ui';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { DataTable, type Column } from 'shared-ui/parts';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { PageQuery } from '../../../components/PageQuery';
 import { useGetRestoreQuery } from '../../api/restore';
 import { useActionDialog } from '../../components/action/ActionDialog';

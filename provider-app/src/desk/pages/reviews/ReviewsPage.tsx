@@ -1,7 +1,7 @@
 import type { OperatorReview } from 'contract/desk/attention';
 import { LIMITS } from 'contract/platform/limits';
 import { PageHeader, Stack } from 'shared-ui/ui';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { useListOperatorReviewsQuery } from '../../api/reviews';
 import { useActionDialog } from '../../components/action/ActionDialog';

@@ -1,7 +1,6 @@
 import { Card, Cluster, PageHeader } from 'shared-ui/ui';
-import { Badge } from 'shared-ui/ui/Badge';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { Badge, DescriptionList } from 'shared-ui/parts';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { PageQuery } from '../../../components/PageQuery';
 import { useGetSystemQuery } from '../../api/figures';
 

@@ -1,9 +1,8 @@
 import type { AttentionKind } from 'contract/desk/attention';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Button, ButtonLink, Card, Cluster, TextLink } from 'shared-ui/ui';
-import { Badge } from 'shared-ui/ui/Badge';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { useNow } from 'shared-ui/useNow';
+import { Badge, DataTable, type Column } from 'shared-ui/parts';
+import { useNow } from 'shared-ui/hooks';
 import type { Item } from '../../api/attention';
 import { useActionDialog } from '../../components/action/ActionDialog';
 import { Instant } from '../../components/Text';

@@ -1,11 +1,10 @@
 import type { AttentionKind } from 'contract/desk/attention';
 import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { useSearchParams } from 'react-router-dom';
-import { readPageNumber } from 'shared-ui/pageNumber';
+import { readPageNumber, useRefetchOnMount } from 'shared-ui/hooks';
 import { useAppDispatch } from 'shared-ui/store';
 import { ButtonLink, EmptyState, Notice, PageHeader, Stack } from 'shared-ui/ui';
-import { Select } from 'shared-ui/ui/Select';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { Select } from 'shared-ui/forms';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { reloadAttention, useListAttentionQuery } from '../../api/attention';
 import { useGetSetupQuery } from '../../api/setup';

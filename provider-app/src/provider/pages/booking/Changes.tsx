@@ -1,15 +1,14 @@
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection } from 'shared-ui/parts';
 import type { LastChange, ReadBookingChanges } from 'contract/bookings/bookingChange';
 import type { Booking, BookingDate } from 'shared-ui/booking';
 import { BlockSkeleton } from '../../../components/PageQuery';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent, useRefetchOnMount } from 'shared-ui/hooks';
 import { errorText } from 'shared-ui/store';
 import { Notice, QueryState } from 'shared-ui/ui';
 import { bookingChangeTexts as texts } from './texts';
 import { commonTexts } from '../../../texts/common';
 import { sessionTexts } from '../../texts/session';
 import type { ExtraTimeProps } from './ExtraTime';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetAssignedChangesQuery } from '../../api/bookingChanges';
 import { formatBookingDate, formatInstant, formatTimeRange } from 'shared-ui/format';
 

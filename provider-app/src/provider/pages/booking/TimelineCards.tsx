@@ -1,20 +1,16 @@
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection, DescriptionList, PayoutBadge, Timeline } from 'shared-ui/parts';
 import { PageQuery, BlockSkeleton } from '../../../components/PageQuery';
 import type { BookingPay, Visit } from 'contract/bookings/visit';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds, formatClock } from 'shared-ui/format';
 import { timelineItems } from 'shared-ui/timelineItems';
 import { Stack } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { PayoutBadge } from 'shared-ui/ui/StatusBadge';
-import { Timeline } from 'shared-ui/ui/Timeline';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { lazyComponent, useRefetchOnMount } from 'shared-ui/hooks';
 import { useGetAssignedTimelineQuery } from '../../api/bookings';
 import { PayoutCell } from '../../components/PayoutCell';
 import { payoutBadgeOf } from '../../lib/assignedBookings';
 import { ownBookingTexts as texts, visitTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
-import { lazyComponent } from 'shared-ui/lazyComponent';
 import type { VisitFormsProps } from './VisitForms';
 
 /** Loaded with the other parts of the page that have fields. */

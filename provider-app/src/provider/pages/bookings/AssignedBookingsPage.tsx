@@ -2,17 +2,13 @@ import { BOOKING_STATUSES } from 'contract/bookings/statuses';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { prepareInstants } from 'shared-ui/format';
-import { usePageNumber } from 'shared-ui/pageNumber';
+import { useDeferredContent, useLastPage, usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Card, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { Pagination } from 'shared-ui/ui/Pagination';
-import { Select } from 'shared-ui/ui/Select';
-import { bookingStatusLabel, PayoutBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
-import { useDeferredContent } from 'shared-ui/useDeferredContent';
+import { bookingStatusLabel, DataTable, Pagination, PayoutBadge, StatusBadge, type Column } from 'shared-ui/parts';
+import { Select } from 'shared-ui/forms';
 import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { sortByDecision, payoutBadgeOf } from '../../lib/assignedBookings';
 import { payLines } from '../../lib/bookingTexts';
 import { readAssignedFilter } from '../../lib/loading';
@@ -32,7 +28,6 @@ import { bookingTexts } from '../../texts/booking';
 import { assignedBookingsTexts as texts } from '../../texts/assignedBookings';
 import { sessionTexts } from '../../texts/session';
 import { errorText } from 'shared-ui/store';
-import { useLastPage } from 'shared-ui/useLastPage';
 
 /** Stands for a count that is not there yet, and keeps its line. */
 const UNKNOWN = '…';

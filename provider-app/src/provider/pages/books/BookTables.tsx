@@ -1,12 +1,8 @@
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection, DataTable, Pagination, type Column, type DataTableProps } from 'shared-ui/parts';
 import { PageQuery } from '../../../components/PageQuery';
 import type { BookkeepingJob, BookkeepingPeriod, BookkeepingPayout } from 'contract/money/bookkeeping';
-import { usePageNumber } from 'shared-ui/pageNumber';
+import { useLastPage, usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
 import { formatDate, formatInstant } from 'shared-ui/format';
-import { DataTable, type Column, type DataTableProps } from 'shared-ui/ui/DataTable';
-import { Pagination } from 'shared-ui/ui/Pagination';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useLastPage } from 'shared-ui/useLastPage';
 import { useListBookJobsQuery, useListBookPayoutsQuery } from '../../api/business';
 import { amountColumn } from '../../../lib/bookPeriod';
 import { bookJobTexts as texts, booksTexts, bookPayoutTexts as payoutTexts } from '../../texts/books';

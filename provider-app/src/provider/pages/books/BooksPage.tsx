@@ -1,11 +1,10 @@
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection, DescriptionList } from 'shared-ui/parts';
 import { DownloadButton } from '../../../components/DownloadButton';
 import { PageQuery } from '../../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { ButtonLink, Cluster, PageHeader, Stack, Button } from 'shared-ui/ui';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useToday } from 'shared-ui/useToday';
+import { useRefetchOnMount, useToday } from 'shared-ui/hooks';
 import { useGetBooksQuery, useExportBooksMutation } from '../../api/business';
 import { providerPaths } from '../../paths';
 import { toPounds } from 'contract/money/money';
@@ -15,10 +14,9 @@ import { BookJobs, BookPayouts } from './BookTables';
 import type { BookkeepingPeriod, Bookkeeping } from 'contract/money/bookkeeping';
 import { FIRST_BOOKKEEPING_DAY, isBookkeepingDay, LAST_DAY } from 'contract/platform/wallTime';
 import { useState, type FormEvent } from 'react';
-import { DateField } from 'shared-ui/ui/DateField';
+import { DateField } from 'shared-ui/forms';
 import styles from './Books.module.css';
 import { formatPounds } from 'shared-ui/format';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 
 function show(pence: number): string {
   return formatPounds(toPounds(pence));

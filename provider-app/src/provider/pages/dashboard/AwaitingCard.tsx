@@ -1,12 +1,11 @@
 import { memo, type JSX } from 'react';
 import { paths } from 'shared-ui/paths';
 import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink, Stack } from 'shared-ui/ui';
-import { Badge } from 'shared-ui/ui/Badge';
+import { Badge } from 'shared-ui/parts';
 import { formatDayMonth, formatPounds } from 'shared-ui/format';
 import { datesOf, type Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
-import { useDeferredContent } from 'shared-ui/useDeferredContent';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useDeferredContent, useRefetchOnMount } from 'shared-ui/hooks';
 import { sortByDecision, isAwaiting } from '../../lib/assignedBookings';
 import { AnswerBy, DecisionButton, RejectButton, WhyYou } from '../../components/DecisionButton';
 import { BookingAlertNotice, useBookingAlert } from '../../components/BookingAlert';

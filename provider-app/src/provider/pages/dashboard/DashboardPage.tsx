@@ -14,23 +14,19 @@ import {
   Cluster,
   textStyles,
 } from 'shared-ui/ui';
-import { useDeferredContent } from 'shared-ui/useDeferredContent';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useDeferredContent, useRefetchOnMount, useToday } from 'shared-ui/hooks';
 import { selectAccount, useGetCurrentProviderQuery } from '../../api/provider';
 import { JobLinks } from '../../components/JobLinks';
 import { commonTexts } from '../../../texts/common';
 import { AwaitingCard } from './AwaitingCard';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts as texts } from './texts';
-import { useToday } from 'shared-ui/useToday';
 import { useGetEarningsQuery } from '../../api/bookings';
 import { earningsBars, EarningsChart, sentenceOf } from '../../components/EarningsChart';
 import { StatCard } from '../../components/StatCard/StatCard';
 import { useAwaitingCount } from '../../lib/assignedBookings';
 import { usePaidCounts } from '../../hooks/usePaidCounts';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { ActiveBadge, ApprovalBadge, CardSection, DescriptionList } from 'shared-ui/parts';
 
 function orNot(value: string): string {
   return value || commonTexts.notSet;

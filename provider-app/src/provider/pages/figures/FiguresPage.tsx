@@ -1,9 +1,9 @@
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection } from 'shared-ui/parts';
 import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import type { ReactNode } from 'react';
 import { paths } from 'shared-ui/paths';
 import { PageHeader, TextLink, textStyles } from 'shared-ui/ui';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { useGetWorkFiguresQuery } from '../../api/business';
 import { providerPaths } from '../../paths';
 import { figuresTexts as texts } from './texts';

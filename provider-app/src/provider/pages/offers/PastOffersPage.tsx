@@ -1,13 +1,10 @@
 import { PageQuery } from '../../../components/PageQuery';
 import type { ReadPastOffer } from 'contract/people/business';
 import { formatDateRange, formatPounds, formatTimeRange } from 'shared-ui/format';
-import { usePageNumber } from 'shared-ui/pageNumber';
+import { useLastPage, usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
 import { paths } from 'shared-ui/paths';
 import { Card, EmptyState, PageHeader, Stack, TextLink } from 'shared-ui/ui';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { Pagination } from 'shared-ui/ui/Pagination';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useLastPage } from 'shared-ui/useLastPage';
+import { DataTable, Pagination, type Column } from 'shared-ui/parts';
 import { useListPastOffersQuery } from '../../api/business';
 import { Lines } from '../../components/BookingCells';
 import { providerPaths } from '../../paths';

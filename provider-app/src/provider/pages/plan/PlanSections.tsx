@@ -1,17 +1,13 @@
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection } from 'shared-ui/parts';
 import { PLAN_LIMITS, WEEKDAYS, minutesOfSpan, type Weekday, type WorkSpan } from 'contract/planning/planRules';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { formatTimeRange } from 'shared-ui/format';
 import { Button, IconButton, textStyles } from 'shared-ui/ui';
-import { Checkbox } from 'shared-ui/ui/Checkbox';
-import { DateField } from 'shared-ui/ui/DateField';
-import { NumberField } from 'shared-ui/ui/NumberField';
-import { TextField } from 'shared-ui/ui/TextField';
+import { Checkbox, DateField, NumberField, TextField, TimeField } from 'shared-ui/forms';
 import { planTexts as texts } from './texts';
 import type { PlanDraft } from './planDraft';
 import styles from './PlanPage.module.css';
 import { isTime } from 'contract/platform/wallTime';
-import { TimeField } from 'shared-ui/ui/TimeField';
 
 /** Moves the focus to an element of the next render, for buttons that add fields or remove them. */
 function useNextFocus<Container extends HTMLElement>() {

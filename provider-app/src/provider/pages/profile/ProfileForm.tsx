@@ -1,13 +1,11 @@
-import { fieldErrorsOf } from 'shared-ui/fieldErrors';
-import { LeaveGuard } from 'shared-ui/LeaveGuard';
-import { useDraft } from 'shared-ui/useDraft';
+import { fieldErrorsOf, useDraft, useOrderedForm, type FormFailure } from 'shared-ui/forms';
+import { LeaveGuard } from 'shared-ui/hooks';
 import type { ProviderAccount } from 'contract/people/provider';
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
 import { useAuth } from 'shared-ui/store';
 import { useProof } from 'shared-ui/useProof';
 import { Button, Notice } from 'shared-ui/ui';
-import { useOrderedForm, type FormFailure } from 'shared-ui/ui/useOrderedForm';
 import { useUpdateProviderProfileMutation, useUploadProviderImageMutation } from '../../api/provider';
 import { commonTexts } from '../../../texts/common';
 import { OfferSection, AvailabilitySection, BusinessSection, PersonalSection } from './ProfileSections';

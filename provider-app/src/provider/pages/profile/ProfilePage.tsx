@@ -1,7 +1,7 @@
 import type { ProviderAccount } from 'contract/people/provider';
 import { useEffect, useRef, useState, lazy, Suspense } from 'react';
 import { paths } from 'shared-ui/paths';
-import { tabStorage } from 'shared-ui/tabStorage';
+import { tabStorage, useRefetchOnMount } from 'shared-ui/hooks';
 import { errorText, useAppSelector, fileUrl } from 'shared-ui/store';
 import {
   Button,
@@ -16,19 +16,15 @@ import {
   TextLink,
   Cluster,
 } from 'shared-ui/ui';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetProviderProfileQuery } from '../../api/provider';
 import { commonTexts } from '../../../texts/common';
 import { ProfileForm } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 import { profileTexts as texts } from './texts';
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { ActiveBadge, ApprovalBadge, Avatar, CardSection, DescriptionList } from 'shared-ui/parts';
 import { formatCount, formatTime, formatMemberSince } from 'shared-ui/format';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { providerPaths } from '../../paths';
 import { areaName } from './profileForm';
-import { Avatar } from 'shared-ui/ui/Avatar';
-import { ActiveBadge, ApprovalBadge } from 'shared-ui/ui/StatusBadge';
 
 function ProfileCard({ provider }: { provider: ProviderAccount }) {
   return (

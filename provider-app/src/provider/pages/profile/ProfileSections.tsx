@@ -1,15 +1,17 @@
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection } from 'shared-ui/parts';
 import { IMAGE_RULES } from 'contract/fields/image';
 import type { ChangeEvent } from 'react';
 import { TextButton } from 'shared-ui/ui';
-import { Checkbox } from 'shared-ui/ui/Checkbox';
-import { FieldRow } from 'shared-ui/ui/Field';
-import { FileField } from 'shared-ui/ui/FileField';
-import { NumberField } from 'shared-ui/ui/NumberField';
-import { TextArea } from 'shared-ui/ui/TextArea';
-import { TextField } from 'shared-ui/ui/TextField';
-import { TimeField } from 'shared-ui/ui/TimeField';
-import type { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import {
+  Checkbox,
+  FieldRow,
+  FileField,
+  NumberField,
+  TextArea,
+  TextField,
+  TimeField,
+  type useOrderedForm,
+} from 'shared-ui/forms';
 import { profileTexts as texts } from './texts';
 import { type ProfileValues, categoryField, chosenCategories } from './profileForm';
 import styles from './ProfilePage.module.css';

@@ -1,4 +1,4 @@
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
 import { PageHeader, Stack } from 'shared-ui/ui';
 import { rankingTexts as texts } from './texts';

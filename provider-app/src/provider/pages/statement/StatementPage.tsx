@@ -1,9 +1,8 @@
-import { CardSection } from 'shared-ui/ui/CardSection';
+import { CardSection, DataTable, DescriptionList, type Column } from 'shared-ui/parts';
 import { PageQuery } from '../../../components/PageQuery';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Cluster, PageHeader, Stack, textStyles, cx } from 'shared-ui/ui';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { useToday } from 'shared-ui/useToday';
+import { useRefetchOnMount, useToday } from 'shared-ui/hooks';
 import { useGetStatementQuery } from '../../api/business';
 import { providerPaths } from '../../paths';
 import { amountColumn, bookYears, readBookYear } from '../../../lib/bookPeriod';
@@ -11,8 +10,6 @@ import { statementTexts as texts } from '../../texts/books';
 import { commonTexts } from '../../../texts/common';
 import type { Statement } from 'contract/money/bookkeeping';
 import { formatCount, formatDateRange } from 'shared-ui/format';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import 'shared-ui/printedSheet.css';
 import styles from './StatementPage.module.css';
 

@@ -4,10 +4,9 @@ import { Fragment } from 'react';
 import { formatAddress, formatClock, formatDuration } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { TextLink, textStyles, Stack } from 'shared-ui/ui';
-import { Badge } from 'shared-ui/ui/Badge';
+import { Badge, CardSection } from 'shared-ui/parts';
 import { weekTexts as texts } from '../../texts/week';
 import styles from './Week.module.css';
-import { CardSection } from 'shared-ui/ui/CardSection';
 
 /** A plain link to a search by address: nothing of the map is loaded here, and its site does not learn this page's URL. */
 function mapUrl(address: string): string {
