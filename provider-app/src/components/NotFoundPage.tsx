@@ -11,9 +11,5 @@ export function NotFoundPage() {
   ) : (
     <ButtonLink to={paths.provider.dashboard()}>{texts.dashboard}</ButtonLink>
   );
-  return (
-    <EmptyState level={1} title={texts.title} action={home}>
-      <p>{texts.body}</p>
-    </EmptyState>
-  );
+  return <EmptyState level={1} title={texts.title} action={home} text={texts.body} />;
 }

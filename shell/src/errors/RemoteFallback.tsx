@@ -16,9 +16,12 @@ export function NotFound() {
   });
   return (
     <Container>
-      <EmptyState level={1} title={title} action={<ButtonLink to={paths.services()}>{services}</ButtonLink>}>
-        <p>{body}</p>
-      </EmptyState>
+      <EmptyState
+        level={1}
+        title={title}
+        action={<ButtonLink to={paths.services()}>{services}</ButtonLink>}
+        text={body}
+      />
     </Container>
   );
 }

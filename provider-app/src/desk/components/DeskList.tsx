@@ -69,9 +69,10 @@ export function DeskList<Row>({ query, filters, texts, ref, children }: DeskList
           query={query}
           label={texts.pages}
           empty={
-            <EmptyState title={isFiltered ? deskListTexts.noMatchTitle : texts.emptyTitle}>
-              <p>{isFiltered ? texts.noMatch : texts.empty}</p>
-            </EmptyState>
+            <EmptyState
+              title={isFiltered ? deskListTexts.noMatchTitle : texts.emptyTitle}
+              text={isFiltered ? texts.noMatch : texts.empty}
+            />
           }
         >
           {children}

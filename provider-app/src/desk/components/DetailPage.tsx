@@ -26,9 +26,11 @@ export function DetailPage<Entry>({ query, back, texts, children }: DetailPagePr
     return (
       <>
         {header}
-        <EmptyState title={texts.missingTitle} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
-          <p>{texts.missing}</p>
-        </EmptyState>
+        <EmptyState
+          title={texts.missingTitle}
+          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+          text={texts.missing}
+        />
       </>
     );
   return (

@@ -6,7 +6,9 @@ export interface EmptyStateProps {
   title: string;
   /** @default 2 */
   level?: 1 | 2 | 3;
-  /** One sentence, or more where the screen makes suggestions. */
+  /** One sentence. */
+  text?: string;
+  /** In its place, where the screen makes suggestions. */
   children?: ReactNode;
   /**
    * A picture of assets/img; `null` for none.
@@ -18,7 +20,8 @@ export interface EmptyStateProps {
 }
 
 /** Shows that a list is empty and what to do next. */
-export function EmptyState({ title, level = 2, children, image = 'img/home-care-400.avif', action }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, level = 2, text, children = text && <p>{text}</p>, image = 'img/home-care-400.avif', action } = props;
   const Heading: ElementType = `h${level}`;
   return (
     <div className={styles.empty}>

@@ -134,11 +134,7 @@ export function CategoriesPage() {
             query={query}
             texts={texts}
             isEmpty={({ data }) => data.length === 0}
-            empty={
-              <EmptyState title={texts.emptyTitle}>
-                <p>{texts.empty}</p>
-              </EmptyState>
-            }
+            empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
           >
             {({ data }) => (
               <Card padding="sm">

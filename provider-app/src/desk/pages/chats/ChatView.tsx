@@ -119,11 +119,7 @@ function ChatMessages({ conversation, state, authorOf }: ChatMessagesProps) {
       <Notices conversation={conversation} state={state} />
       {isEmpty && (
         <div className={cx(chatStyles.nothing, styles.nothing)}>
-          {state.history === 'ready' && (
-            <EmptyState title={texts.welcomeTitle} image={null}>
-              <p>{texts.welcome}</p>
-            </EmptyState>
-          )}
+          {state.history === 'ready' && <EmptyState title={texts.welcomeTitle} image={null} text={texts.welcome} />}
           {state.history === 'loading' && (
             <Skeleton label={texts.loading}>
               <SkeletonBlock height="12rem" />

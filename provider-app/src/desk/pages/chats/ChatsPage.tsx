@@ -109,9 +109,11 @@ function ChatList({ chosenId, answering }: ChatListProps) {
         texts={deskListTexts}
         isEmpty={({ data }) => data.length === 0}
         empty={
-          <EmptyState title={search === '' ? texts.emptyTitle : texts.noMatchTitle} image={null}>
-            <p>{search === '' ? texts.empty : texts.noMatch}</p>
-          </EmptyState>
+          <EmptyState
+            title={search === '' ? texts.emptyTitle : texts.noMatchTitle}
+            image={null}
+            text={search === '' ? texts.empty : texts.noMatch}
+          />
         }
       >
         {({ data, pagination }) => (

@@ -33,11 +33,7 @@ export function SavedReplies({ onClose, onUse }: SavedRepliesProps) {
           query={query}
           texts={{ failed: texts.dialogFailed }}
           isEmpty={(replies) => replies.length === 0}
-          empty={
-            <EmptyState title={texts.emptyTitle} level={3} image={null}>
-              <p>{texts.empty}</p>
-            </EmptyState>
-          }
+          empty={<EmptyState title={texts.emptyTitle} level={3} image={null} text={texts.empty} />}
         >
           {(replies) => (
             <Stack as="ul" gap={3} aria-label={texts.list}>

@@ -21,9 +21,7 @@ export function operatorName({ name, email }: { name: string; email: string }): 
 export function Nothing({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <div className={cx(chatStyles.nothing, styles.nothing)}>
-      <EmptyState title={title} image={null} action={action}>
-        <p>{text}</p>
-      </EmptyState>
+      <EmptyState title={title} image={null} action={action} text={text} />
     </div>
   );
 }

@@ -66,12 +66,7 @@ function filterOptions(counts: Readonly<Record<string, number>>, chosen: string)
 }
 
 function Empty({ kind }: { kind: AttentionKind | undefined }) {
-  if (kind === undefined)
-    return (
-      <EmptyState title={texts.emptyTitle}>
-        <p>{texts.empty}</p>
-      </EmptyState>
-    );
+  if (kind === undefined) return <EmptyState title={texts.emptyTitle} text={texts.empty} />;
   return (
     <EmptyState title={texts.emptyKindTitle} action={<ButtonLink to={deskPaths.today()}>{texts.showAll}</ButtonLink>} />
   );

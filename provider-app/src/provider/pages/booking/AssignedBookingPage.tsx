@@ -99,9 +99,8 @@ function NotFound() {
     <EmptyState
       title={texts.missingTitle}
       action={<ButtonLink to={paths.provider.bookings()}>{texts.back}</ButtonLink>}
-    >
-      <p>{texts.missing}</p>
-    </EmptyState>
+      text={texts.missing}
+    />
   );
 }
 

@@ -135,9 +135,8 @@ export function AssignedBookingsPage() {
             <EmptyState
               title={texts.emptyTitle}
               action={<ButtonLink to={paths.provider.services()}>{texts.emptyAction}</ButtonLink>}
-            >
-              <p>{texts.empty}</p>
-            </EmptyState>
+              text={texts.empty}
+            />
           }
           errorTitle={texts.errorTitle}
           errorMessage={errorText(query.error, { failed: texts.failed, noToken: sessionTexts.required })}

@@ -53,9 +53,7 @@ function Conversation({ realtime, state }: { realtime: Realtime; state: Realtime
       </Stack>
       {state.log.length === 0 && state.history === 'ready' ? (
         <div className={chatStyles.nothing}>
-          <EmptyState title={texts.welcomeTitle} image={null}>
-            <p>{texts.welcome}</p>
-          </EmptyState>
+          <EmptyState title={texts.welcomeTitle} image={null} text={texts.welcome} />
         </div>
       ) : (
         <MessageList

@@ -101,9 +101,8 @@ export function EarningsPage() {
           <EmptyState
             title={texts.emptyTitle}
             action={<ButtonLink to={paths.provider.bookings()}>{texts.emptyAction}</ButtonLink>}
-          >
-            <p>{texts.empty}</p>
-          </EmptyState>
+            text={texts.empty}
+          />
         }
         texts={{ errorTitle: texts.errorTitle, failed: FAILURE }}
       >

@@ -63,11 +63,7 @@ export function PastOffersPage() {
         <PageQuery
           query={query}
           isEmpty={({ data }) => data.length === 0}
-          empty={
-            <EmptyState title={texts.emptyTitle}>
-              <p>{texts.empty}</p>
-            </EmptyState>
-          }
+          empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
           texts={texts}
         >
           {({ data, pagination }) => (

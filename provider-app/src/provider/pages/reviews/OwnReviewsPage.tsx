@@ -179,11 +179,7 @@ export function OwnReviewsPage() {
         <PageQuery
           query={query}
           isEmpty={({ data }) => data.length === 0}
-          empty={
-            <EmptyState title={texts.emptyTitle}>
-              <p>{texts.empty}</p>
-            </EmptyState>
-          }
+          empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
           texts={texts}
         >
           {({ data, pagination }) => (

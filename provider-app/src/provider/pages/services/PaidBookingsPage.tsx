@@ -139,11 +139,7 @@ export function PaidBookingsPage() {
         <PageQuery
           query={query}
           isEmpty={({ bookings }) => bookings.length === 0}
-          empty={
-            <EmptyState title={texts.emptyTitle}>
-              <p>{texts.empty}</p>
-            </EmptyState>
-          }
+          empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
           texts={{ errorTitle: texts.errorTitle, failed: { failed: texts.failed, noToken: sessionTexts.required } }}
         >
           {(data) => (
