@@ -11,6 +11,7 @@ const { sharedExternals } = require('./tools/webpack/sharedModules.js');
 const { CacheBustingPlugin } = require('./tools/webpack/CacheBustingPlugin.js');
 const { IntegrityPlugin } = require('./tools/webpack/IntegrityPlugin.js');
 const { devServer } = require('./tools/webpack/devServer.js');
+const layers = require.resolve('./tools/webpack/layers.js');
 const { typescript } = require('./tools/webpack/typescript.js');
 
 function at(...parts) {
@@ -194,6 +195,7 @@ exports.frontEnd =
             test: /\.css$/,
             use: [isProduction ? MiniCssExtractPlugin.loader : 'style-loader', cssLoader(dir, isProduction)],
           },
+          { test: /\.module\.css$/, loader: layers },
           { test: ASSETS, type: 'asset/resource' },
         ],
       },

@@ -3,3 +3,8 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+
+declare module '*/layers.js' {
+  /** See tools/webpack/layers.js. */
+  export function inLayer(css: string, file: string): string;
+}

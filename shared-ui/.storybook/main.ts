@@ -1,4 +1,11 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { inLayer } from '../../tools/webpack/layers.js';
+
+const layers = {
+  name: 'layers',
+  enforce: 'pre' as const,
+  transform: (css: string, file: string) => (/\.module\.css/.test(file) ? inLayer(css, file) : undefined),
+};
 
 const config: StorybookConfig = {
   stories: ['../src/ui', '../../customer-app/src/components', '../../provider-app/src/provider/components'].map(
@@ -11,6 +18,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: { reactDocgen: false },
+  viteFinal: ({ plugins = [], ...config }) => ({ ...config, plugins: [...plugins, layers] }),
 };
 
 export default config;

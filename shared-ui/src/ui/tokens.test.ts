@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { inLayer } from '../../../tools/webpack/layers.js';
 import { contrast, readColours } from './test/colours';
 
 const ROOT = join(__dirname, '../../..');
@@ -72,7 +73,7 @@ test.each(sheets)('uses only defined custom properties in %s', (_path, css) => {
 
 test.each(modules)('keeps %s in its layer and without colours of its own', (path, css) => {
   const layer = path.startsWith('shared-ui') ? 'ui' : 'app';
-  const rules = css
+  const rules = inLayer(css, join(ROOT, path))
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace('@layer reset, tokens, base, ui, app;', '')
     .trim();
