@@ -9,7 +9,7 @@ import {
 import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { useState, type ReactNode } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { Button, Cluster, Notice, Dialog, DialogActions, Stack } from 'shared-ui/ui';
+import { Button, Cluster, Notice, Dialog, Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import {
   useAcceptOfferMutation,
@@ -21,7 +21,7 @@ import { problemTexts as texts } from './problemTexts';
 import { sharesAfter, readRefund } from './refundAmount';
 import { errorText } from 'shared-ui/store';
 import { unlessBusy } from 'shared-ui/unlessBusy';
-import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { DialogForm, FormButtons } from 'shared-ui/ui/Form';
 import { NumberField } from 'shared-ui/ui/NumberField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 
@@ -47,8 +47,7 @@ function OfferForm({ audience, id, read, onClose }: OfferProps) {
   });
   const refund = readRefund(typed, read.left);
   return (
-    <Form {...form.formProps}>
-      <FormOutcome failure={form.failure} />
+    <DialogForm form={form} onCancel={onClose} submitText={texts.submitOffer} busyText={texts.busy}>
       <NumberField
         label={texts.refund}
         hint={texts.refundHint(left)}
@@ -57,15 +56,7 @@ function OfferForm({ audience, id, read, onClose }: OfferProps) {
         {...form.field('refund')}
       />
       {refund !== null && <DescriptionList layout="rows" items={sharesAfter(read, refund, audience)} />}
-      <DialogActions>
-        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <Button type="submit" isBusy={form.isSubmitting} busyText={texts.busy}>
-          {texts.submitOffer}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }
 
@@ -97,6 +88,7 @@ function ConfirmDialog({ title, children, submit, onConfirm, onClose }: ConfirmP
     if (outcome.error) setError(outcome.error);
     else onClose();
   };
+
   return (
     <Dialog isOpen onClose={unlessBusy(onClose)} title={title}>
       <Stack gap={4}>
@@ -106,14 +98,13 @@ function ConfirmDialog({ title, children, submit, onConfirm, onClose }: ConfirmP
             {errorText(error, texts.actionFailed)}
           </Notice>
         )}
-        <DialogActions>
-          <Button variant="secondary" isDisabled={isBusy} onClick={onClose}>
-            {texts.keep}
-          </Button>
-          <Button isBusy={isBusy} busyText={texts.busy} onClick={() => void handleConfirm()}>
-            {submit}
-          </Button>
-        </DialogActions>
+        <FormButtons
+          onCancel={onClose}
+          isSubmitting={isBusy}
+          submitText={submit}
+          busyText={texts.busy}
+          onAct={() => void handleConfirm()}
+        />
       </Stack>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { useState } from 'react';
 import { formatInstant } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
-import { Button, Card, CardHeader, QueryState, Stack, Dialog, DialogActions } from 'shared-ui/ui';
+import { Button, Card, CardHeader, QueryState, Stack, Dialog } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { useGetProblemQuery, useReportProblemMutation } from './problemApi';
 import { OpenProblem } from './OpenProblem';
@@ -12,7 +12,7 @@ import { ProblemPictures } from './ProblemPictures';
 import { problemTexts as texts, problemKinds } from './problemTexts';
 import { cleanText } from 'contract/fields/cleanText';
 import { PROBLEM_TEXT_MAX, problemKindsOf, type ProblemKind } from 'contract/bookings/problem';
-import { Form, FormOutcome } from 'shared-ui/ui/Form';
+import { DialogForm } from 'shared-ui/ui/Form';
 import { Select } from 'shared-ui/ui/Select';
 import { TextArea } from 'shared-ui/ui/TextArea';
 import { useDraft } from 'shared-ui/useDraft';
@@ -54,8 +54,7 @@ function ReportForm({ audience, id, onClose }: ReportProps) {
     ...kinds.map((kind) => ({ value: kind, label: problemKinds[kind] })),
   ];
   return (
-    <Form {...form.formProps}>
-      <FormOutcome failure={form.failure} />
+    <DialogForm form={form} onCancel={onClose} submitText={texts.submitReport} busyText={texts.busy}>
       <Select label={texts.kind} options={options} required {...form.field('kind')} />
       <TextArea
         label={texts.text}
@@ -67,15 +66,7 @@ function ReportForm({ audience, id, onClose }: ReportProps) {
         onChange={({ target }) => save({ text: target.value })}
         {...form.field('text')}
       />
-      <DialogActions>
-        <Button variant="secondary" isDisabled={form.isSubmitting} onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <Button type="submit" isBusy={form.isSubmitting} busyText={texts.busy}>
-          {texts.submitReport}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }
 

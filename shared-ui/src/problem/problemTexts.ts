@@ -38,7 +38,6 @@ export const problemTexts = {
   textRequired: 'Please describe what happened',
   submitReport: 'Report',
   busy: 'Sending...',
-  keep: 'Cancel',
   actionFailed: 'This did not work. Please try again.',
   about: 'About',
   reportedBy: 'Reported',

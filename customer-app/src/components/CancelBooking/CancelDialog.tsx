@@ -2,9 +2,9 @@ import type { RefundQuote } from 'contract/bookings/booking';
 import { errorText, isApiError } from 'shared-ui/store';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
-import { Button, Dialog, DialogActions, QueryState } from 'shared-ui/ui';
+import { Dialog, QueryState } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/parts';
-import { unlessBusy } from 'shared-ui/forms';
+import { FormButtons, unlessBusy } from 'shared-ui/forms';
 import { FailureNotice, OutcomeNotice } from '../OutcomeNotice';
 import { BlockSkeleton } from '../BlockSkeleton';
 import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookings';
@@ -58,19 +58,15 @@ function Actions({ booking, quote, onClose, onCancelled, onOutdated }: ActionsPr
   return (
     <>
       <FailureNotice error={error} texts={cancelBookingTexts.failed} />
-      <DialogActions>
-        <Button variant="secondary" isDisabled={isLoading} onClick={onClose}>
-          {cancelBookingTexts.keep}
-        </Button>
-        <Button
-          variant="danger"
-          isBusy={isLoading}
-          busyText={cancelBookingTexts.submitting}
-          onClick={() => void handleCancel()}
-        >
-          {refund > 0 ? cancelBookingTexts.submitRefund(formatPounds(refund)) : cancelBookingTexts.submit}
-        </Button>
-      </DialogActions>
+      <FormButtons
+        onCancel={onClose}
+        cancelText={cancelBookingTexts.keep}
+        isSubmitting={isLoading}
+        submitText={refund > 0 ? cancelBookingTexts.submitRefund(formatPounds(refund)) : cancelBookingTexts.submit}
+        busyText={cancelBookingTexts.submitting}
+        isDangerous
+        onAct={() => void handleCancel()}
+      />
     </>
   );
 }

@@ -1,18 +1,7 @@
 import { useState } from 'react';
 import type { ReadSeries } from 'contract/bookings/series';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  Notice,
-  Cluster,
-  Stack,
-  TextLink,
-  PageHeader,
-  QueryState,
-  textStyles,
-} from 'shared-ui/ui';
-import { unlessBusy } from 'shared-ui/forms';
+import { Button, Dialog, Notice, Cluster, Stack, TextLink, PageHeader, QueryState, textStyles } from 'shared-ui/ui';
+import { FormButtons, unlessBusy } from 'shared-ui/forms';
 import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { Badge, CardSection } from 'shared-ui/parts';
@@ -38,14 +27,15 @@ function OpenStopDialog({ series, onClose }: { series: ReadSeries; onClose: () =
     <>
       <p>{texts.stopText(series.service.name)}</p>
       <FailureNotice error={error} texts={texts.changeFailed} />
-      <DialogActions>
-        <Button variant="secondary" isDisabled={isLoading} onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <Button variant="danger" isBusy={isLoading} busyText={texts.stopping} onClick={() => void handleStop()}>
-          {texts.stopNow}
-        </Button>
-      </DialogActions>
+      <FormButtons
+        onCancel={onClose}
+        cancelText={texts.keep}
+        isSubmitting={isLoading}
+        submitText={texts.stopNow}
+        busyText={texts.stopping}
+        isDangerous
+        onAct={() => void handleStop()}
+      />
     </>
   );
 }

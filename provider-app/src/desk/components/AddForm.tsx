@@ -1,8 +1,7 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { errorText, useToast } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/hooks';
-import { Button } from 'shared-ui/ui';
-import { Form, FormOutcome, useDraft, useOrderedForm, type FormFailure } from 'shared-ui/forms';
+import { SubmitForm, useDraft, useOrderedForm, type FormFailure } from 'shared-ui/forms';
 
 /** The props of a field by its name: its error, its kept value, and what keeps it. */
 type FieldProps<Name> = (name: Name) => {
@@ -52,17 +51,17 @@ export function AddForm<Values extends Record<string, string>>(props: AddFormPro
     },
   });
   return (
-    <Form {...form.formProps} gap={3}>
-      {title && <h3>{title}</h3>}
-      <FormOutcome failure={form.failure} />
+    <SubmitForm
+      form={form}
+      gap={3}
+      lead={title && <h3>{title}</h3>}
+      submitText={texts.add}
+      busyText={texts.adding}
+      button="secondary"
+    >
       <Fields key={addedCount} draftKey={draftKey} field={form.field}>
         {children}
       </Fields>
-      <div>
-        <Button type="submit" variant="secondary" isBusy={form.isSubmitting} busyText={texts.adding}>
-          {texts.add}
-        </Button>
-      </div>
-    </Form>
+    </SubmitForm>
   );
 }

@@ -1,9 +1,8 @@
 import { optionalReasonBody } from 'contract/desk/operatorAudit';
 import { firstFailure } from 'contract/platform/firstFailure';
 import { errorText } from 'shared-ui/store';
-import { Form, FormOutcome, useOrderedForm } from 'shared-ui/forms';
+import { DialogForm, useOrderedForm } from 'shared-ui/forms';
 import { deleteTexts, entryTexts } from '../texts/entries';
-import { FormButtons } from './FormButtons';
 import { ReasonField } from './ReasonField';
 
 export interface DeleteFormProps {
@@ -26,17 +25,15 @@ export function DeleteForm({ name, lead = deleteTexts.lead, onDelete, onDeleted,
     },
   });
   return (
-    <Form {...form.formProps}>
-      <p>{lead}</p>
-      <FormOutcome failure={form.failure} />
+    <DialogForm
+      form={form}
+      lead={lead}
+      onCancel={onClose}
+      submitText={deleteTexts.delete}
+      busyText={deleteTexts.deleting}
+      isDangerous
+    >
       <ReasonField draftKey={`desk-delete:${name}`} isRequired={false} field={form.field('reason')} />
-      <FormButtons
-        onCancel={onClose}
-        isSubmitting={form.isSubmitting}
-        label={deleteTexts.delete}
-        busyText={deleteTexts.deleting}
-        isDangerous
-      />
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { Button, Notice, Stack, type Space } from 'shared-ui/ui';
+import { Button, DialogActions, Notice, Stack, type Space } from 'shared-ui/ui';
 import type { FormFailure, OrderedForm } from '../useOrderedForm/useOrderedForm';
 
 export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'className'> {
@@ -50,9 +50,16 @@ export function FormOutcome({ failure, done }: FormOutcomeProps) {
 
 export interface SubmitFormProps extends Pick<FormProps, 'gap'>, Pick<FormOutcomeProps, 'done'> {
   form: OrderedForm<object>;
+  /** Above the outcome, as a title. */
+  lead?: ReactNode;
   children: ReactNode;
   submitText: string;
   busyText: string;
+  /**
+   * `wide`: the button is as wide as the form, as in a login; the others are as wide as their text, for forms among other content.
+   * @default 'wide'
+   */
+  button?: 'wide' | 'primary' | 'secondary';
   /** Busy beyond the submission, as while a redirect is under way. */
   isBusy?: boolean;
   /** The form cannot be submitted now; nor can one that is done. */
@@ -61,32 +68,88 @@ export interface SubmitFormProps extends Pick<FormProps, 'gap'>, Pick<FormOutcom
   footer?: ReactNode;
 }
 
-/** The base of login, code and password forms: the outcome, stacked fields, and one button as wide as the form. */
-export function SubmitForm({
-  form: { formProps, failure, isSubmitting },
-  gap,
-  done = false,
-  children,
-  submitText,
-  busyText,
-  isBusy = false,
-  isDisabled = false,
-  footer,
-}: SubmitFormProps) {
+/** A form with one button: the outcome, stacked fields, and the button. */
+export function SubmitForm({ form, gap, done = false, button = 'wide', ...props }: SubmitFormProps) {
+  const { formProps, failure, isSubmitting } = form;
+  const submit = (
+    <Button
+      type="submit"
+      variant={button === 'secondary' ? 'secondary' : 'primary'}
+      isFullWidth={button === 'wide'}
+      isDisabled={props.isDisabled || Boolean(done)}
+      isBusy={isSubmitting || props.isBusy}
+      busyText={props.busyText}
+    >
+      {props.submitText}
+    </Button>
+  );
   return (
     <Form {...formProps} gap={gap}>
+      {props.lead}
       <FormOutcome failure={failure} done={done} />
-      {children}
-      <Button
-        type="submit"
-        isFullWidth
-        isDisabled={isDisabled || Boolean(done)}
-        isBusy={isSubmitting || isBusy}
-        busyText={busyText}
-      >
-        {submitText}
+      {props.children}
+      {button === 'wide' ? submit : <div>{submit}</div>}
+      {props.footer}
+    </Form>
+  );
+}
+
+export interface FormButtonsProps {
+  onCancel: () => void;
+  /** @default 'Cancel' */
+  cancelText?: string;
+  /** It is being sent: there is no leaving. */
+  isSubmitting: boolean;
+  /** Busy beyond the submission, as while a picture is uploaded. */
+  isBusy?: boolean;
+  submitText: string;
+  busyText: string;
+  /** For an action that takes something away. */
+  isDangerous?: boolean;
+  /** The action, where there is no form to submit. */
+  onAct?: (() => void) | undefined;
+}
+
+/** The buttons at the end of a dialog: one that leaves it, and one that acts. */
+export function FormButtons({ onCancel, cancelText = 'Cancel', isSubmitting, onAct, ...props }: FormButtonsProps) {
+  return (
+    <DialogActions>
+      <Button variant="secondary" isDisabled={isSubmitting} onClick={onCancel}>
+        {cancelText}
       </Button>
-      {footer}
+      <Button
+        type={onAct ? 'button' : 'submit'}
+        variant={props.isDangerous ? 'danger' : 'primary'}
+        isBusy={isSubmitting || props.isBusy}
+        busyText={props.busyText}
+        onClick={onAct}
+      >
+        {props.submitText}
+      </Button>
+    </DialogActions>
+  );
+}
+
+export interface DialogFormProps extends Omit<FormButtonsProps, 'isSubmitting' | 'onAct'> {
+  form: OrderedForm<object>;
+  /** Above the outcome: the consequences of the form. */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The form in a dialog: its lead, the outcome, stacked fields, and the buttons. */
+export function DialogForm({
+  form: { formProps, failure, isSubmitting },
+  lead,
+  children,
+  ...buttons
+}: DialogFormProps) {
+  return (
+    <Form {...formProps}>
+      {lead && <p>{lead}</p>}
+      <FormOutcome failure={failure} />
+      {children}
+      <FormButtons isSubmitting={isSubmitting} {...buttons} />
     </Form>
   );
 }

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { errorText, useAppDispatch, useToast } from 'shared-ui/store';
 import { useProof } from 'shared-ui/useProof';
 import { tabStorage } from 'shared-ui/hooks';
-import { Form, FormOutcome, useOrderedForm, type FormFailure, type OrderedForm } from 'shared-ui/forms';
+import { DialogForm, useOrderedForm, type FormFailure, type OrderedForm } from 'shared-ui/forms';
 import { actionTitle, deskActions, type ActionId } from '../../texts/actions';
 import { actionTexts } from '../../texts/forms';
-import { FormButtons } from '../FormButtons';
 import { ReasonField } from '../ReasonField';
 
 /** A helper to choose; without `offeredAt` and `mismatch` where it is not known whether matching would. */
@@ -89,8 +88,13 @@ export function ActionFields<Entered extends Values = Values>(props: ActionField
   });
   return (
     <>
-      <Form {...form.formProps}>
-        <FormOutcome failure={form.failure} />
+      <DialogForm
+        form={form}
+        onCancel={onClose}
+        submitText={props.label ?? label}
+        busyText={actionTexts.busy}
+        isDangerous={isDangerous}
+      >
         {typeof children === 'function' ? children(form.field) : children}
         {reason !== 'none' && (
           <ReasonField
@@ -102,14 +106,7 @@ export function ActionFields<Entered extends Values = Values>(props: ActionField
           />
         )}
         {end}
-        <FormButtons
-          onCancel={onClose}
-          isSubmitting={form.isSubmitting}
-          label={props.label ?? label}
-          busyText={actionTexts.busy}
-          isDangerous={isDangerous}
-        />
-      </Form>
+      </DialogForm>
       {proof}
     </>
   );

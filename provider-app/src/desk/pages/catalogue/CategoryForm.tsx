@@ -2,10 +2,9 @@ import { categoryFields, type CategoryFields } from 'contract/desk/catalogueFiel
 import { firstFailure } from 'contract/platform/firstFailure';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useToast } from 'shared-ui/store';
-import { Checkbox, Form, TextField } from 'shared-ui/forms';
+import { Checkbox, Form, FormButtons, TextField } from 'shared-ui/forms';
 import { useChangeCategoryMutation, useCreateCategoryMutation } from '../../api/catalogue';
 import { EntryNotices, useEntryForm } from '../../components/EntryForm';
-import { FormButtons } from '../../components/FormButtons';
 import { PictureField } from '../../components/PictureField';
 import { entryTexts } from '../../texts/entries';
 import { catalogueTexts } from './texts';
@@ -72,7 +71,7 @@ export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: Category
         onCancel={handleCancel}
         isSubmitting={form.isSubmitting}
         isBusy={picture.isUploading}
-        label={entryTexts.save}
+        submitText={entryTexts.save}
         busyText={entryTexts.saving}
       />
     </Form>

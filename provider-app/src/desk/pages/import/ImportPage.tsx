@@ -2,12 +2,11 @@ import type { ImportCounts } from 'contract/desk/operatorCatalogue';
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import type { FieldError } from 'contract/platform/failure';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { fieldErrorsOf, FileField, Form, FormOutcome, unlessBusy, useOrderedForm } from 'shared-ui/forms';
+import { DialogForm, fieldErrorsOf, FileField, Form, FormOutcome, unlessBusy, useOrderedForm } from 'shared-ui/forms';
 import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Dialog, Notice, PageHeader, Stack } from 'shared-ui/ui';
 import { useExportServicesMutation, useImportServicesMutation } from '../../api/catalogueFile';
 import { DownloadButton } from '../../../components/DownloadButton';
-import { FormButtons } from '../../components/FormButtons';
 import styles from './ImportPage.module.css';
 import { exportTexts, importTexts as texts, importTexts } from './texts';
 import { toCsvRow } from 'contract/desk/csv';
@@ -118,16 +117,13 @@ function ConfirmImport({ counts: { created, changed }, onConfirm, onClose }: Con
   });
   return (
     <Dialog isOpen onClose={unlessBusy(onClose)} title={texts.confirmTitle} size="sm">
-      <Form {...form.formProps}>
-        <p>{texts.confirm(created, changed)}</p>
-        <FormOutcome failure={form.failure} />
-        <FormButtons
-          onCancel={onClose}
-          isSubmitting={form.isSubmitting}
-          label={texts.import}
-          busyText={texts.importing}
-        />
-      </Form>
+      <DialogForm
+        form={form}
+        lead={texts.confirm(created, changed)}
+        onCancel={onClose}
+        submitText={texts.import}
+        busyText={texts.importing}
+      />
     </Dialog>
   );
 }

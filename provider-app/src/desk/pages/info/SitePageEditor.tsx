@@ -9,7 +9,7 @@ import { errorText, useToast } from 'shared-ui/store';
 import { Button, ButtonLink, Notice, PageHeader, Stack } from 'shared-ui/ui';
 import { CardSection } from 'shared-ui/parts';
 import { Markdown } from 'shared-ui/ui/Markdown';
-import { TextField } from 'shared-ui/forms';
+import { FormButtons, TextField } from 'shared-ui/forms';
 import {
   useChangeSitePageMutation,
   useConfirmSitePageMutation,
@@ -17,7 +17,6 @@ import {
 } from '../../api/sitePages';
 import { DetailPage } from '../../components/DetailPage';
 import { EntryForm, formField, useEntryForm } from '../../components/EntryForm';
-import { FormButtons } from '../../components/FormButtons';
 import { MarkdownField } from '../../components/MarkdownField';
 import { Instant, Quiet } from '../../components/Text';
 import { deskPaths } from '../../paths';
@@ -84,7 +83,12 @@ function PageForm({ page, reload, onConfirm, isConfirming, onLoadTheirs }: PageF
       )}
       <TextField label={texts.name} required defaultValue={title} {...form.field('title')} />
       <MarkdownField initial={body} maxLength={OPERATOR_LIMITS.sitePageMax} {...form.field('body')} />
-      <FormButtons onCancel={leave} isSubmitting={form.isSubmitting} label={texts.save} busyText={entryTexts.saving} />
+      <FormButtons
+        onCancel={leave}
+        isSubmitting={form.isSubmitting}
+        submitText={texts.save}
+        busyText={entryTexts.saving}
+      />
     </EntryForm>
   );
 }

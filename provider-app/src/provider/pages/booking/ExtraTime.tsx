@@ -6,7 +6,7 @@ import { formatClock, formatDuration, formatPounds } from 'shared-ui/format';
 import { newKey, useMinutesLeft } from 'shared-ui/hooks';
 import { errorText, isApiError } from 'shared-ui/store';
 import { Button } from 'shared-ui/ui';
-import { Form, FormOutcome, Select, useOrderedForm } from 'shared-ui/forms';
+import { Select, SubmitForm, useOrderedForm } from 'shared-ui/forms';
 import { useAskExtraTimeMutation, useWithdrawExtraTimeMutation } from '../../api/bookingChanges';
 import { bookingChangeTexts as texts } from './texts';
 import { sessionTexts } from '../../texts/session';
@@ -66,16 +66,10 @@ function AskForm({ booking, maxMinutes, onDone, onFailure }: Handlers & { bookin
     },
   });
   return (
-    <Form {...form.formProps} gap={3}>
-      <FormOutcome failure={form.failure} />
+    <SubmitForm form={form} gap={3} submitText={texts.ask} busyText={texts.asking} button="secondary">
       <p>{texts.lede}</p>
       <Select label={texts.minutes} options={options} {...form.field('minutes')} />
-      <div>
-        <Button type="submit" variant="secondary" isBusy={form.isSubmitting} busyText={texts.asking}>
-          {texts.ask}
-        </Button>
-      </div>
-    </Form>
+    </SubmitForm>
   );
 }
 

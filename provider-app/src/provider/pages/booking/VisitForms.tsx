@@ -3,8 +3,8 @@ import { ARRIVAL_CODE_DIGITS, LATE_MINUTES } from 'contract/bookings/timeRules';
 import type { ReactNode } from 'react';
 import { formatClock } from 'shared-ui/format';
 import { errorText, isApiError, useServerClock } from 'shared-ui/store';
-import { Button, Notice, Stack } from 'shared-ui/ui';
-import { CodeField, Form, FormOutcome, Select, TimeField, useOrderedForm, type OrderedForm } from 'shared-ui/forms';
+import { Notice, Stack } from 'shared-ui/ui';
+import { CodeField, Select, SubmitForm, TimeField, useOrderedForm, type OrderedForm } from 'shared-ui/forms';
 import { useConfirmArrivalMutation, useReportLateMutation, useReportOnMyWayMutation } from '../../api/bookingChanges';
 import { sessionTexts } from '../../texts/session';
 import { visitTexts as texts } from './texts';
@@ -26,15 +26,9 @@ function showFailure(form: Pick<OrderedForm<object>, 'fail'>, error: unknown, fi
 
 function OneField({ form, label, children }: { form: OrderedForm<object>; label: string; children: ReactNode }) {
   return (
-    <Form {...form.formProps} gap={3}>
-      <FormOutcome failure={form.failure} />
+    <SubmitForm form={form} gap={3} submitText={label} busyText={texts.sending} button="secondary">
       {children}
-      <div>
-        <Button type="submit" variant="secondary" isBusy={form.isSubmitting} busyText={texts.sending}>
-          {label}
-        </Button>
-      </div>
-    </Form>
+    </SubmitForm>
   );
 }
 

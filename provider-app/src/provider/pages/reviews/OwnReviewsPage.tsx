@@ -3,7 +3,7 @@ import { type OwnReview, REPLY_LIMITS, replyBody } from 'contract/catalogue/revi
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
 import { useLastPage, usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
-import { EmptyState, PageHeader, Button, Card, Stack, Dialog, DialogActions, textStyles } from 'shared-ui/ui';
+import { EmptyState, PageHeader, Button, Card, Stack, Dialog, textStyles } from 'shared-ui/ui';
 import { Pagination, StarRating } from 'shared-ui/parts';
 import { useListOwnReviewsQuery, useReplyToReviewMutation, useReportReviewMutation } from '../../api/reviews';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
@@ -14,8 +14,7 @@ import { useServerClock, errorText, useToast } from 'shared-ui/store';
 import { firstFailure } from 'contract/platform/firstFailure';
 import { reasonBody } from 'contract/desk/operatorAudit';
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
-import { Form, FormOutcome, TextArea, unlessBusy, useDraft, useOrderedForm } from 'shared-ui/forms';
-import { commonTexts } from '../../../texts/common';
+import { DialogForm, TextArea, unlessBusy, useDraft, useOrderedForm } from 'shared-ui/forms';
 
 /** `name`: of the text in the form, in the draft and in the call. */
 const KINDS = {
@@ -68,9 +67,7 @@ function ReviewDialog({ kind, review, onClose, onDone }: ReviewDialogProps) {
   });
   return (
     <Dialog isOpen onClose={unlessBusy(onClose)} title={titleOf(review)}>
-      <Form {...form.formProps}>
-        <p>{texts.lead}</p>
-        <FormOutcome failure={form.failure} />
+      <DialogForm form={form} lead={texts.lead} onCancel={onClose} submitText={texts.send} busyText={texts.sending}>
         <TextArea
           label={texts.label}
           hint={texts.hint}
@@ -81,15 +78,7 @@ function ReviewDialog({ kind, review, onClose, onDone }: ReviewDialogProps) {
           onChange={({ target }) => save({ [name]: target.value })}
           {...form.field(name)}
         />
-        <DialogActions>
-          <Button variant="secondary" isDisabled={form.isSubmitting} onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isSubmitting} busyText={texts.sending}>
-            {texts.send}
-          </Button>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }
