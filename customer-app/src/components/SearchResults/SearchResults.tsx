@@ -15,7 +15,6 @@ import { commonTexts } from '../../texts/common';
 import { ServiceGrid, ServiceGridSkeleton } from '../ServiceCard/ServiceGrid';
 import type { Filters } from '../../lib/filters';
 import { ListHead } from '../ServiceFilters/ListHead';
-import type { NothingFreeProps } from '../When/NothingFree';
 import styles from './SearchResults.module.css';
 
 /** Further props of a chore's card when a time is chosen: the total for the hours, and a link that hands the time on to the booking form (M-312.2). */
@@ -40,7 +39,7 @@ interface SearchResultsProps {
 }
 
 /** Loaded only where it is needed; its place is kept. */
-const NothingFree = lazyComponent<NothingFreeProps>(
+const NothingFree = lazyComponent(
   async () => (await import(/* webpackChunkName: "when" */ '../When/NothingFree')).NothingFree,
   { skeleton: <div className={styles.nothing} />, message: whenTexts.emptyFailed },
 );

@@ -6,7 +6,6 @@ import { formatPounds } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/hooks';
 import { filtersTexts } from '../../texts/catalogue';
 import { categoriesOf, type Filters } from '../../lib/filters';
-import type { FiltersDialogProps } from './FiltersDialog';
 import styles from './ListHead.module.css';
 
 interface FilterProps {
@@ -61,7 +60,7 @@ function AppliedFilters({ filters, onChange }: FilterProps) {
 }
 
 /** Loaded with the other fields that narrow a search, when somebody opens either. */
-const FiltersDialog = lazyComponent<FiltersDialogProps>(
+const FiltersDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "when" */ './FiltersDialog')).FiltersDialog,
   { message: filtersTexts.failed },
 );

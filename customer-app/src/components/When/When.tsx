@@ -4,12 +4,10 @@ import { lazyComponent } from 'shared-ui/hooks';
 import { Button, Cluster, TextButton } from 'shared-ui/ui';
 import { slotText } from '../../lib/slot';
 import { whenTexts } from '../../texts/when';
-import type { SlotFormProps } from './SlotForm';
 
-const SlotForm = lazyComponent<SlotFormProps>(
-  async () => (await import(/* webpackChunkName: "when" */ './SlotForm')).SlotForm,
-  { message: whenTexts.formFailed },
-);
+const SlotForm = lazyComponent(async () => (await import(/* webpackChunkName: "when" */ './SlotForm')).SlotForm, {
+  message: whenTexts.formFailed,
+});
 
 export interface WhenProps {
   slot: Slot | null;

@@ -4,7 +4,6 @@ import { BookingMessages } from 'shared-ui/BookingMessages';
 import { lazyComponent, useRefetchOnMount } from 'shared-ui/hooks';
 import { ButtonLink, Button, Cluster, PageHeader, QueryState, Stack, Notice } from 'shared-ui/ui';
 import type { Booking } from 'shared-ui/booking';
-import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
 import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing, useServerClock } from 'shared-ui/store';
@@ -44,7 +43,7 @@ function useBookingChanges(booking: Booking) {
   );
 }
 
-const OpenChangeCard = lazyComponent<OpenChangeCardProps>(
+const OpenChangeCard = lazyComponent(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './OpenChangeCard')).OpenChangeCard,
   { message: texts.loadFailed },
 );
@@ -67,7 +66,7 @@ function BookingChange({ booking, onOutcome }: { booking: Booking } & Pick<OpenC
 }
 
 /** Loaded with the other parts of the page that have fields. */
-const ChangeTimeForm = lazyComponent<ChangeTimeFormProps>(
+const ChangeTimeForm = lazyComponent(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './ChangeTimeForm')).ChangeTimeForm,
   { message: texts.formFailed, skeleton: <BlockSkeleton height="36rem" /> },
 );
@@ -122,7 +121,7 @@ function ChangeTimeCard({ booking, onOutcome }: ChangeTimeCardProps) {
   );
 }
 
-const ProblemSection = lazyComponent<ProblemSectionProps>(
+const ProblemSection = lazyComponent(
   async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,
   { message: bookingTexts.problemFailed },
 );

@@ -4,7 +4,7 @@ import { unlessBusy } from 'shared-ui/forms';
 import { deleteTexts, entryTexts } from '../texts/entries';
 import type { DeleteFormProps } from './DeleteForm';
 
-const DeleteForm = lazyComponent<DeleteFormProps>(
+const DeleteForm = lazyComponent(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './DeleteForm')).DeleteForm,
   { message: entryTexts.formFailed },
 );

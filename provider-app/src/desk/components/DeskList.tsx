@@ -1,16 +1,10 @@
-import type { ReactNode, Ref } from 'react';
-import { useLastPage, usePageNumber } from 'shared-ui/hooks';
-import { Card, EmptyState, Stack, type QueryLike } from 'shared-ui/ui';
-import { DataTable, Pagination, type DataTableProps } from 'shared-ui/parts';
+import type { Ref } from 'react';
+import { Card, EmptyState, Stack } from 'shared-ui/ui';
+import { DataTable, type DataTableProps } from 'shared-ui/parts';
 import { deskListTexts } from '../texts/desk';
 import type { useDeskFilters } from './DeskFilters';
-import { PageQuery } from '../../components/PageQuery';
+import { ListPages, type ListPagesProps } from '../../components/ListPages';
 import { Quiet } from './Text';
-
-interface ListPage<Row> {
-  data: Row[];
-  pagination: { totalPages: number; totalEntries: number };
-}
 
 interface ListTexts {
   /** How many there are, announced when it changes. */
@@ -24,33 +18,7 @@ interface ListTexts {
   pages: string;
 }
 
-interface PagesProps<Row> {
-  /** The query of the page that the URL names. */
-  query: QueryLike<ListPage<Row>>;
-  /** In place of a list without rows. */
-  empty: ReactNode;
-  /** Names the pagination. */
-  label: string;
-  children: (rows: Row[]) => ReactNode;
-}
-
-/** The rows of the page in the URL, and the way to the others. */
-export function ListPages<Row>({ query, empty, label, children }: PagesProps<Row>) {
-  const [page, setPage] = usePageNumber();
-  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
-  return (
-    <PageQuery query={query} texts={deskListTexts} isEmpty={({ data }) => data.length === 0} empty={empty}>
-      {({ data, pagination }) => (
-        <Stack gap={5}>
-          {children(data)}
-          <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={label} />
-        </Stack>
-      )}
-    </PageQuery>
-  );
-}
-
-interface DeskListProps<Row> extends Pick<PagesProps<Row>, 'query' | 'children'> {
+interface DeskListProps<Row> extends Pick<ListPagesProps<Row>, 'query' | 'children'> {
   filters: Pick<ReturnType<typeof useDeskFilters>, 'form' | 'isFiltered'>;
   texts: ListTexts;
   /** Of the part that takes the focus once a row is gone. */
@@ -67,6 +35,8 @@ export function DeskList<Row>({ query, filters, texts, ref, children }: DeskList
         <Quiet role="status">{query.data && texts.count(query.data.pagination.totalEntries)}</Quiet>
         <ListPages
           query={query}
+          texts={deskListTexts}
+          gap={5}
           label={texts.pages}
           empty={
             <EmptyState

@@ -6,7 +6,7 @@ import { actionTitle, deskActions } from '../../texts/actions';
 import { todayTexts } from '../../texts/today';
 import type { Action, ActionFormProps } from './ActionFields';
 
-const ActionForm = lazyComponent<ActionFormProps>(
+const ActionForm = lazyComponent(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './ActionForm')).ActionForm,
   { message: todayTexts.dialogFailed },
 );

@@ -16,7 +16,6 @@ import styles from './Bookings.module.css';
 import { Candidates } from './Candidates';
 import { Ledger } from './Ledger';
 import { Money } from './Money';
-import type { ProblemDetailsProps } from './ProblemDetails';
 import { Instant, Quiet } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import { operatorActions } from '../../texts/audit';
@@ -56,7 +55,7 @@ function Timeline({ events }: { events: readonly Event[] }) {
 const problemSkeleton = <BlockSkeleton height="8rem" />;
 
 /** Few bookings have a problem. */
-const ProblemDetails = lazyComponent<ProblemDetailsProps>(
+const ProblemDetails = lazyComponent(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './ProblemDetails')).ProblemDetails,
   { message: problemCardTexts.failed, skeleton: problemSkeleton },
 );

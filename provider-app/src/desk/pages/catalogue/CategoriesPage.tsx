@@ -16,7 +16,7 @@ import type { CategoryFormProps } from './CategoryForm';
 import { OrderEditor } from './OrderEditor';
 import { catalogueTexts, categoriesTexts as texts, orderTexts } from './texts';
 
-const CategoryForm = lazyComponent<CategoryFormProps>(
+const CategoryForm = lazyComponent(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './CategoryForm')).CategoryForm,
   { message: entryTexts.formFailed },
 );

@@ -14,9 +14,10 @@ import { deleteTexts, entryTexts } from '../../texts/entries';
 import { CategoryQuery } from './CategoryQuery';
 import type { ServiceFormProps } from './ServiceForm';
 import { servicesTexts, serviceTexts } from './texts';
+import { reloadOf } from '../../lib/reloadOf';
 
 /** The form of a service: it brings the rules of the contract, which no list needs. */
-const LazyServiceForm = lazyComponent<ServiceFormProps>(
+const LazyServiceForm = lazyComponent(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './ServiceForm')).ServiceForm,
   { message: entryTexts.formFailed, skeleton: <TableSkeleton /> },
 );
@@ -102,19 +103,13 @@ export function ServicePage() {
   const { id: serviceId = '' } = useParams();
   const categories = useListEveryCategoryQuery();
   const query = useGetCatalogueServiceQuery({ id: serviceId }, { refetchOnMountOrArgChange: true });
-  const reload = () =>
-    query
-      .refetch()
-      .unwrap()
-      .catch(() => undefined);
-
   if (isMissing(query.error))
     return <MissingEntry texts={serviceTexts} back={{ to: deskPaths.catalogue(), label: servicesTexts.back }} />;
   return (
     <PageQuery query={categories} texts={serviceTexts}>
       {({ data }) => (
         <PageQuery query={query} texts={serviceTexts}>
-          {(service) => <LoadedService key={service._id} service={service} categories={data} reload={reload} />}
+          {(service) => <LoadedService key={service._id} service={service} categories={data} reload={reloadOf(query)} />}
         </PageQuery>
       )}
     </PageQuery>

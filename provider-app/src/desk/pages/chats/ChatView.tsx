@@ -23,7 +23,6 @@ import { Portrait } from '../../../components/Portrait';
 import chatStyles from '../../../components/Chat.module.css';
 import styles from './ChatsPage.module.css';
 import { nameOf, Nothing, operatorName, type Chat } from './provider';
-import type { SavedRepliesProps } from './SavedReplies';
 import { useAnsweringSignal } from './useAnswering';
 import { useRetry } from '../../../hooks/useRetry';
 import type { Conversation } from '../../../realtime/conversation';
@@ -142,7 +141,7 @@ function ChatMessages({ conversation, state, authorOf }: ChatMessagesProps) {
   );
 }
 
-const SavedReplies = lazyComponent<SavedRepliesProps>(
+const SavedReplies = lazyComponent(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './SavedReplies')).SavedReplies,
   { message: savedReplyTexts.dialogFailed },
 );

@@ -13,11 +13,10 @@ import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';
 import { cutText } from 'contract/fields/characters';
 import { LIMITS } from 'contract/platform/limits';
 import type { FormEvent } from 'react';
-import { useLastPage, usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
+import { usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
 import type { Query } from 'shared-ui/paths';
-import { Pagination } from 'shared-ui/parts';
 import { TextField } from 'shared-ui/forms';
-import { PageQuery } from '../../../components/PageQuery';
+import { ListPages } from '../../../components/ListPages';
 import { Quiet } from '../../components/Text';
 import { deskPaths } from '../../paths';
 import { deskListTexts } from '../../texts/desk';
@@ -96,18 +95,17 @@ interface ChatListProps {
 /** Every helper, those who wait for a reply first; searched and paged in the URL. */
 function ChatList({ chosenId, answering }: ChatListProps) {
   const [params, setParams] = useSearchParams();
-  const [page, setPage] = usePageNumber();
+  const [page] = usePageNumber();
   const search = cutText(params.get('search') ?? '', LIMITS.emailMax);
   const query = useListChatsQuery({ everyone: 'true', search, page }, useRefetchOnMount());
-  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
   return (
     <section className={styles.list} aria-label={texts.helpers}>
       <SearchForm key={search} search={search} onSearch={(next) => setParams(next === '' ? {} : { search: next })} />
       <Quiet role="status">{query.data && texts.totalUnread(query.data.totalUnread)}</Quiet>
-      <PageQuery
+      <ListPages
         query={query}
         texts={deskListTexts}
-        isEmpty={({ data }) => data.length === 0}
+        label={texts.pages}
         empty={
           <EmptyState
             title={search === '' ? texts.emptyTitle : texts.noMatchTitle}
@@ -116,23 +114,20 @@ function ChatList({ chosenId, answering }: ChatListProps) {
           />
         }
       >
-        {({ data, pagination }) => (
-          <>
-            <Stack as="ul" gap={2}>
-              {data.map((chat) => (
-                <ChatRow
-                  key={chat.providerId}
-                  chat={chat}
-                  query={Object.fromEntries(params)}
-                  isChosen={chat.providerId === chosenId}
-                  answeredBy={answering[chat.providerId] ?? null}
-                />
-              ))}
-            </Stack>
-            <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.pages} />
-          </>
+        {(chats) => (
+          <Stack as="ul" gap={2}>
+            {chats.map((chat) => (
+              <ChatRow
+                key={chat.providerId}
+                chat={chat}
+                query={Object.fromEntries(params)}
+                isChosen={chat.providerId === chosenId}
+                answeredBy={answering[chat.providerId] ?? null}
+              />
+            ))}
+          </Stack>
         )}
-      </PageQuery>
+      </ListPages>
     </section>
   );
 }

@@ -23,6 +23,7 @@ import { deskPaths } from '../../paths';
 import { entryTexts } from '../../texts/entries';
 import { ConfirmedBadge } from './SitePagesPage';
 import { sitePagesTexts, sitePageTexts as texts } from './texts';
+import { reloadOf } from '../../lib/reloadOf';
 
 const BACK = { to: deskPaths.info(), label: sitePagesTexts.title };
 
@@ -160,14 +161,9 @@ function Loaded({ page, reload }: PageProps) {
 export function SitePageEditor() {
   const { slug = '' } = useParams();
   const query = useGetOperatorSitePageQuery({ slug }, { refetchOnMountOrArgChange: true });
-  const reload = () =>
-    query
-      .refetch()
-      .unwrap()
-      .catch(() => undefined);
   return (
     <DetailPage query={query} back={BACK} texts={texts}>
-      {(page) => <Loaded key={page.slug} page={page} reload={reload} />}
+      {(page) => <Loaded key={page.slug} page={page} reload={reloadOf(query)} />}
     </DetailPage>
   );
 }

@@ -15,9 +15,10 @@ import { deleteTexts, entryTexts } from '../../texts/entries';
 import type { PostFormProps } from './PostForm';
 import { PostStateBadge } from './PostsPage';
 import { postTexts } from './texts';
+import { reloadOf } from '../../lib/reloadOf';
 
 /** The form of a post: it brings the rules of the contract and the parser of the preview, which no list needs. */
-const LazyPostForm = lazyComponent<PostFormProps>(
+const LazyPostForm = lazyComponent(
   async () => (await import(/* webpackChunkName: "desk-post-form" */ './PostForm')).PostForm,
   { message: entryTexts.formFailed, skeleton: <TableSkeleton /> },
 );
@@ -98,16 +99,10 @@ function LoadedPost({ post, reload }: Pick<PostFormProps, 'reload'> & { post: Op
 export function PostPage() {
   const { id = '' } = useParams();
   const query = useGetOperatorPostQuery({ id }, { refetchOnMountOrArgChange: true });
-  const reload = () =>
-    query
-      .refetch()
-      .unwrap()
-      .catch(() => undefined);
-
   if (isMissing(query.error)) return <MissingEntry texts={postTexts} back={BACK} />;
   return (
     <PageQuery query={query} texts={postTexts}>
-      {(post) => <LoadedPost key={post._id} post={post} reload={reload} />}
+      {(post) => <LoadedPost key={post._id} post={post} reload={reloadOf(query)} />}
     </PageQuery>
   );
 }

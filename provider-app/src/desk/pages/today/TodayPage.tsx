@@ -8,7 +8,8 @@ import { Select } from 'shared-ui/forms';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { reloadAttention, useListAttentionQuery } from '../../api/attention';
 import { useGetSetupQuery } from '../../api/setup';
-import { ListPages } from '../../components/DeskList';
+import { ListPages } from '../../../components/ListPages';
+import { deskListTexts } from '../../texts/desk';
 import { deskPaths } from '../../paths';
 import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';
 import { setupTexts } from '../../texts/setup';
@@ -97,7 +98,7 @@ export function TodayPage() {
       <Stack gap={5}>
         <SetupNotice />
         <div ref={ref} tabIndex={-1}>
-          <ListPages query={query} label={texts.pages} empty={<Empty kind={kind} />}>
+          <ListPages query={query} texts={deskListTexts} gap={5} label={texts.pages} empty={<Empty kind={kind} />}>
             {(items) => <AttentionList items={items} onSolved={onDone} />}
           </ListPages>
         </div>

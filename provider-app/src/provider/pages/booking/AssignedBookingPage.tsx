@@ -16,7 +16,6 @@ import { ChangeNotice, ExtraTimeCard } from './Changes';
 import { TimelineCards, VisitCard } from './TimelineCards';
 import { BookingMessages } from 'shared-ui/BookingMessages';
 import type { Booking } from 'shared-ui/booking';
-import type { ProblemSectionProps } from 'shared-ui/ProblemSection';
 import { CardSection, DescriptionList, StatusBadge, type Description } from 'shared-ui/parts';
 import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { serviceId } from '../../components/BookingCells';
@@ -84,7 +83,7 @@ function BookingSummary({ booking, decisions, isBlocked }: JobProps) {
   );
 }
 
-const ProblemSection = lazyComponent<ProblemSectionProps>(
+const ProblemSection = lazyComponent(
   async () => (await import(/* webpackChunkName: "booking-parts" */ 'shared-ui/ProblemSection')).ProblemSection,
   { message: texts.problemFailed },
 );

@@ -59,7 +59,7 @@ export function useAssignedChanges(booking: Booking) {
 }
 
 /** Loaded with the other parts of the page that have fields. */
-const LazyExtraTime = lazyComponent<ExtraTimeProps>(
+const LazyExtraTime = lazyComponent(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './ExtraTime')).ExtraTime,
   { message: texts.formFailed, skeleton: <BlockSkeleton height="6rem" /> },
 );

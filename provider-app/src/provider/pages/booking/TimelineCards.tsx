@@ -14,7 +14,7 @@ import { sessionTexts } from '../../texts/session';
 import type { VisitFormsProps } from './VisitForms';
 
 /** Loaded with the other parts of the page that have fields. */
-const LazyVisitForms = lazyComponent<VisitFormsProps>(
+const LazyVisitForms = lazyComponent(
   async () => (await import(/* webpackChunkName: "booking-parts" */ './VisitForms')).VisitForms,
   { message: visitTexts.loadFailed, skeleton: <BlockSkeleton height="12rem" /> },
 );

@@ -1,10 +1,10 @@
-import { PageQuery } from '../../../components/PageQuery';
+import { ListPages } from '../../../components/ListPages';
 import type { ReadPastOffer } from 'contract/people/business';
 import { formatDateRange, formatPounds, formatTimeRange } from 'shared-ui/format';
-import { useLastPage, usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
+import { usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
 import { paths } from 'shared-ui/paths';
 import { Card, EmptyState, PageHeader, Stack, TextLink } from 'shared-ui/ui';
-import { DataTable, Pagination, type Column } from 'shared-ui/parts';
+import { DataTable, type Column } from 'shared-ui/parts';
 import { useListPastOffersQuery } from '../../api/business';
 import { Lines } from '../../components/BookingCells';
 import { providerPaths } from '../../paths';
@@ -48,9 +48,8 @@ const COLUMNS: Column<ReadPastOffer>[] = [
 
 /** The jobs that a helper did not get, with the reasons (M-272). */
 export function PastOffersPage() {
-  const [page, setPage] = usePageNumber();
+  const [page] = usePageNumber();
   const query = useListPastOffersQuery({ page }, useRefetchOnMount());
-  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
   return (
     <>
       <PageHeader
@@ -60,26 +59,24 @@ export function PastOffersPage() {
       />
       <Stack gap={4}>
         <p role="status">{query.data && texts.count(query.data.pagination.totalEntries)}</p>
-        <PageQuery
+        <ListPages
           query={query}
-          isEmpty={({ data }) => data.length === 0}
-          empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
           texts={texts}
+          gap={4}
+          label={texts.pages}
+          empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
         >
-          {({ data, pagination }) => (
-            <Stack gap={4}>
-              <Card padding="sm">
-                <DataTable
-                  caption={texts.tableLabel}
-                  columns={COLUMNS}
-                  rows={data}
-                  rowKey={({ bookingId }) => bookingId}
-                />
-              </Card>
-              <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.pages} />
-            </Stack>
+          {(offers) => (
+            <Card padding="sm">
+              <DataTable
+                caption={texts.tableLabel}
+                columns={COLUMNS}
+                rows={offers}
+                rowKey={({ bookingId }) => bookingId}
+              />
+            </Card>
           )}
-        </PageQuery>
+        </ListPages>
         <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>
       </Stack>
     </>

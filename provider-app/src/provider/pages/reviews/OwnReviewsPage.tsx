@@ -1,10 +1,10 @@
-import { PageQuery } from '../../../components/PageQuery';
+import { ListPages } from '../../../components/ListPages';
 import { type OwnReview, REPLY_LIMITS, replyBody } from 'contract/catalogue/reviewReport';
 import { useState } from 'react';
 import { paths } from 'shared-ui/paths';
-import { useLastPage, usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
+import { usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
 import { EmptyState, PageHeader, Button, Card, Stack, Dialog, textStyles } from 'shared-ui/ui';
-import { Pagination, StarRating } from 'shared-ui/parts';
+import { StarRating } from 'shared-ui/parts';
 import { useListOwnReviewsQuery, useReplyToReviewMutation, useReportReviewMutation } from '../../api/reviews';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { ownReviewsTexts as texts, ownReviewsTexts } from './texts';
@@ -149,9 +149,8 @@ function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
 
 /** The customers' reviews of a helper's work; each can be replied to (M-254) and reported once (M-180.2). */
 export function OwnReviewsPage() {
-  const [page, setPage] = usePageNumber();
+  const [page] = usePageNumber();
   const query = useListOwnReviewsQuery({ page }, useRefetchOnMount());
-  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
   const [open, setOpen] = useState<{ kind: 'reply' | 'report'; review: OwnReview } | null>(null);
   const { ref, onDone } = useFocusWhenDone();
   return (
@@ -165,28 +164,25 @@ export function OwnReviewsPage() {
         <p role="status" className={textStyles.quiet}>
           {query.data && texts.count(query.data.pagination.totalEntries)}
         </p>
-        <PageQuery
+        <ListPages
           query={query}
-          isEmpty={({ data }) => data.length === 0}
-          empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
           texts={texts}
+          label={texts.pages}
+          empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
         >
-          {({ data, pagination }) => (
-            <>
-              <Stack as="ul" aria-label={texts.list}>
-                {data.map((review) => (
-                  <OwnReviewCard
-                    key={review._id}
-                    review={review}
-                    onReport={() => setOpen({ kind: 'report', review })}
-                    onReply={() => setOpen({ kind: 'reply', review })}
-                  />
-                ))}
-              </Stack>
-              <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.pages} />
-            </>
+          {(reviews) => (
+            <Stack as="ul" aria-label={texts.list}>
+              {reviews.map((review) => (
+                <OwnReviewCard
+                  key={review._id}
+                  review={review}
+                  onReport={() => setOpen({ kind: 'report', review })}
+                  onReply={() => setOpen({ kind: 'reply', review })}
+                />
+              ))}
+            </Stack>
           )}
-        </PageQuery>
+        </ListPages>
       </Stack>
       {open && (
         <ReviewDialog
