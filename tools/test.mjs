@@ -59,7 +59,7 @@ await runSteps([
   ...stepsOfEveryCommit(),
   ['API', testApi],
   [
-    ['every story: accessibility and keyboard', inBrowser('shared-ui/test-stories.mjs')],
+    ['every story: accessibility and keyboard', inBrowser('shared-ui/story-tests/run.mjs')],
     ['build', () => command('tools/build.mjs')],
   ],
   ['size budget', () => script('bench/budget.mjs')],

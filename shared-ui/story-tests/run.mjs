@@ -1,13 +1,13 @@
 // Every story in a real browser: axe in both themes at two widths, no horizontal scrolling at 320 px nor with text at 200 %, a walk
 // by Tab, the scripted keyboard, and a console without errors or warnings. Prints a line per failure and the counts.
-//   node shared-ui/test-stories.mjs [part of a story id]
+//   node shared-ui/story-tests/run.mjs [part of a story id]
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
-import { BROWSER_FLAGS, findBrowser } from '../tools/machine/browser.mjs';
-import { keyboardScripts } from './story-tests/keyboard.mjs';
-import { walkByTab } from './story-tests/tabWalk.mjs';
-import { buildStorybook, serveStorybook } from './story-tests/storybook.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../tools/machine/browser.mjs';
+import { keyboardScripts } from './keyboard.mjs';
+import { walkByTab } from './tabWalk.mjs';
+import { buildStorybook, serveStorybook } from './storybook.mjs';
 
 const PAGES_AT_ONCE = 2;
 const WIDE = { width: 1280, height: 800 };
