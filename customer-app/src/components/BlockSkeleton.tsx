@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBlock, Stack, type Space } from 'shared-ui/ui';
+import { CardGrid, Skeleton, SkeletonBlock, Stack, type Space } from 'shared-ui/ui';
 
 interface BlockSkeletonProps {
   /** Of each block. */
@@ -7,18 +7,17 @@ interface BlockSkeletonProps {
   count?: number;
   /** Between the blocks. */
   gap?: Space;
+  /** In a grid of cards, of so many columns, in place of a stack. */
+  columns?: 3 | 4;
   label?: string;
 }
 
 /** Blocks in the place of content that is loading. */
-export function BlockSkeleton({ height, count = 1, gap, label }: BlockSkeletonProps) {
+export function BlockSkeleton({ height, count = 1, gap, columns, label }: BlockSkeletonProps) {
+  const blocks = Array.from({ length: count }, (_, index) => <SkeletonBlock key={index} height={height} />);
   return (
     <Skeleton label={label}>
-      <Stack gap={gap}>
-        {Array.from({ length: count }, (_, index) => (
-          <SkeletonBlock key={index} height={height} />
-        ))}
-      </Stack>
+      {columns ? <CardGrid columns={columns}>{blocks}</CardGrid> : <Stack gap={gap}>{blocks}</Stack>}
     </Skeleton>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from 'shared-ui/paths';
-import { CardGrid, EmptyState, PageHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { CardGrid, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/catalogue';
@@ -13,15 +14,7 @@ const texts = {
   noneText: 'There is nothing to book right now.',
 } as const;
 
-const skeleton = (
-  <Skeleton>
-    <CardGrid columns={3}>
-      {Array.from({ length: 9 }, (_, index) => (
-        <SkeletonBlock key={index} height="6.25rem" />
-      ))}
-    </CardGrid>
-  </Skeleton>
-);
+const skeleton = <BlockSkeleton height="6.25rem" count={9} columns={3} />;
 
 /** Lists the chores when the URL names none and there is no draft (M-12.3). */
 export function ChooseService() {

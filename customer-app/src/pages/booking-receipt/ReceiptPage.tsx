@@ -11,7 +11,7 @@ import {
   formatPounds,
   formatTimeRange,
 } from 'shared-ui/format';
-import { Notice, Button, PageHeader, QueryState } from 'shared-ui/ui';
+import { Notice, Button, PageHeader, QueryState, cx, textStyles } from 'shared-ui/ui';
 import { CardSection, DataTable, DescriptionList, type Column } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
@@ -86,7 +86,7 @@ function ReceiptSheet({ booking, receipt }: { booking: Booking; receipt: Receipt
         <span>{receiptTexts.total}</span> <b>{formatPounds(total)}</b>
       </p>
       {refundUnderWay > 0 && <Notice>{receiptTexts.underWay(formatPounds(refundUnderWay))}</Notice>}
-      <p className={styles.note}>{receiptTexts.vat}</p>
+      <p className={cx(textStyles.quiet, styles.note)}>{receiptTexts.vat}</p>
     </CardSection>
   );
 }

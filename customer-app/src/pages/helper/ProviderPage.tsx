@@ -8,14 +8,11 @@ import {
   CardGrid,
   QueryState,
   Section,
-  Skeleton,
-  SkeletonBlock,
   ButtonLink,
   Card,
   CardHeader,
   Cluster,
   Container,
-  EmptyState,
   Stack,
   TextLink,
   textStyles,
@@ -31,6 +28,7 @@ import { reviewsOf } from '../../api/reviews';
 import { ReviewList } from '../../components/ReviewCard/ReviewList';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
+import { NotFound } from '../../components/NotFound';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { usePageHead } from '../../hooks/usePageHead';
 import { areasText, headOf } from './helperHead';
@@ -41,15 +39,7 @@ const ASK_ID = 'ask';
 
 const FIRST_CHORES = 9;
 
-const choresSkeleton = (
-  <Skeleton>
-    <CardGrid columns={3}>
-      {Array.from({ length: FIRST_CHORES }, (_, index) => (
-        <SkeletonBlock key={index} height="6.25rem" />
-      ))}
-    </CardGrid>
-  </Skeleton>
-);
+const choresSkeleton = <BlockSkeleton height="6.25rem" count={FIRST_CHORES} columns={3} />;
 
 /** The chores that the helper offers; each leads to its booking form, which asks for the helper (M-263.1). */
 function AskForProvider({ helper: { _id, businessName, categories } }: { helper: PublicProvider }) {
@@ -161,15 +151,7 @@ function Profile({ helper }: { helper: PublicProvider }) {
 
 const skeleton = <BlockSkeleton height="32rem" />;
 
-const notFound = (
-  <EmptyState
-    level={1}
-    title={providerTexts.notFoundTitle}
-    action={<ButtonLink to={paths.services()}>{providerTexts.toServices}</ButtonLink>}
-  >
-    <span role="alert">{providerTexts.notFound}</span>
-  </EmptyState>
-);
+const notFound = <NotFound texts={providerTexts} action={providerTexts.toServices} to={paths.services()} />;
 
 /** A helper's public page: the work so far, our checks, the chores to ask for, and the reviews (M-262). */
 export function ProviderPage() {

@@ -2,11 +2,12 @@ import type { SitePage } from 'contract/catalogue/sitePage';
 import { useParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing } from 'shared-ui/store';
-import { ButtonLink, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
+import { PageHeader, QueryState } from 'shared-ui/ui';
 import { Markdown } from 'shared-ui/ui/Markdown';
 import { useGetSitePageQuery } from '../../api/sitePages';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { DateText } from '../../components/DateText/DateText';
+import { NotFound } from '../../components/NotFound';
 import { Page } from '../../components/Page';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { usePageHead } from '../../hooks/usePageHead';
@@ -36,13 +37,7 @@ export function InfoPage() {
   if (query.isError && isMissing(query.error))
     return (
       <Page kind="detail">
-        <EmptyState
-          level={1}
-          title={infoTexts.notFoundTitle}
-          action={<ButtonLink to={paths.info('contact')}>{infoTexts.toContact}</ButtonLink>}
-        >
-          <span role="alert">{infoTexts.notFound}</span>
-        </EmptyState>
+        <NotFound texts={infoTexts} action={infoTexts.toContact} to={paths.info('contact')} />
       </Page>
     );
   return (

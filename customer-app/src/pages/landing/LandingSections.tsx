@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { cx, Icon, Image, type IconName, assetUrl, ButtonLink, Section } from 'shared-ui/ui';
+import { cx, Icon, Image, type IconName, assetUrl, ButtonLink, Section, textStyles } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useJoinPath } from '../../components/ProviderSignup/joinPath';
 import { landingSectionTexts as texts } from './sectionsTexts';
@@ -59,7 +59,7 @@ export function LandingSections() {
                 </span>
                 <div>
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p className={textStyles.muted}>{text}</p>
                 </div>
               </li>
             ))}

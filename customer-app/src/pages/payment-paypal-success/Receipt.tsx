@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { cx, ButtonLink, Cluster, Icon, Stack } from 'shared-ui/ui';
+import { cx, ButtonLink, Cluster, Icon, Stack, textStyles } from 'shared-ui/ui';
 import { datesOf, type Booking } from 'shared-ui/booking';
 import { capitalise, formatDateLong, formatPounds, FALLBACK } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
@@ -30,7 +30,7 @@ function NextSteps() {
             </b>
             <div>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className={textStyles.quiet}>{text}</p>
             </div>
           </li>
         ))}

@@ -7,7 +7,6 @@ import {
   Skeleton,
   SkeletonText,
   Stack,
-  EmptyState,
   QueryState,
   TextLink,
   SkeletonBlock,
@@ -21,6 +20,7 @@ import { useLikePostMutation, useGetPostQuery } from '../../api/posts';
 import { postTexts } from '../../texts/posts';
 import { PostMeta, PostTags } from '../../components/PostCard/PostCard';
 import { usePageHead } from '../../hooks/usePageHead';
+import { NotFound } from '../../components/NotFound';
 import { Page } from '../../components/Page';
 import { WaitingTitle } from '../../components/WaitingTitle';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
@@ -133,13 +133,7 @@ export function PostPage() {
   if ((query.isError && isMissing(query.error)) || (!isHydrated && ofList === null)) {
     return (
       <Page kind="detail">
-        <EmptyState
-          level={1}
-          title={postTexts.notFoundTitle}
-          action={<ButtonLink to={paths.posts()}>{postTexts.back}</ButtonLink>}
-        >
-          <span role="alert">{postTexts.notFound}</span>
-        </EmptyState>
+        <NotFound texts={postTexts} action={postTexts.back} to={paths.posts()} />
       </Page>
     );
   }

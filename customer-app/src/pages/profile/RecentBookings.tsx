@@ -3,7 +3,7 @@ import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/hooks';
-import { ButtonLink, Card, EmptyState, QueryState, Section, TextLink } from 'shared-ui/ui';
+import { ButtonLink, Card, EmptyState, QueryState, Section, TextLink, textStyles } from 'shared-ui/ui';
 import { Price, StatusBadge } from 'shared-ui/parts';
 import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useListBookingsQuery } from '../../api/bookings';
@@ -23,7 +23,7 @@ function BookingLine({ bookingId, service, bookingDate, timeSlot, status, totalP
       <span className={styles.status}>
         <StatusBadge status={status} />
       </span>
-      <span className={styles.when}>
+      <span className={textStyles.quiet}>
         {profileTexts.when(formatBookingDate(bookingDate), formatTimeRange(timeSlot.startTime, timeSlot.endTime))}
       </span>
       <span className={styles.price}>

@@ -12,7 +12,6 @@ import {
   SkeletonBlock,
   SkeletonText,
   Stack,
-  EmptyState,
   QueryState,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
@@ -33,6 +32,7 @@ import { categoryKey } from '../../lib/catalogue';
 import { readSlot } from '../../lib/readSlot';
 import { Rating } from '../../components/Rating/Rating';
 import { usePageTitle } from '../../hooks/usePageTitle';
+import { NotFound } from '../../components/NotFound';
 import { Page } from '../../components/Page';
 import { serviceFailure } from '../../lib/failureTexts';
 import { listServices, useGetServiceQuery } from '../../api/catalogue';
@@ -149,8 +149,6 @@ function ServiceSkeleton() {
   );
 }
 
-const backToServices = <ButtonLink to={paths.services()}>{serviceTexts.backToServices}</ButtonLink>;
-
 /** A chore from the list of all if that is loaded: nothing is requested. Null when it is not in the list. */
 function useServiceOfList(id: string): Service | null | undefined {
   return listServices.useQueryState(undefined, {
@@ -180,9 +178,11 @@ export function ServicePage() {
   if ((query.isError && isMissing(query.error)) || (!isHydrated && ofList === null)) {
     return (
       <Page kind="detail">
-        <EmptyState level={1} title={serviceTexts.notFoundTitle} action={backToServices}>
-          <span role="alert">{errorText(query.error, serviceTexts.notFound)}</span>
-        </EmptyState>
+        <NotFound
+          texts={{ ...serviceTexts, notFound: errorText(query.error, serviceTexts.notFound) }}
+          action={serviceTexts.backToServices}
+          to={paths.services()}
+        />
       </Page>
     );
   }

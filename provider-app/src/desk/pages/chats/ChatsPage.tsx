@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Card, cx, PageHeader, Anchor, EmptyState, IconButton, Stack, VisuallyHidden } from 'shared-ui/ui';
+import { Card, cx, PageHeader, Anchor, EmptyState, IconButton, Stack, VisuallyHidden, textStyles } from 'shared-ui/ui';
 import { deskChatTexts as texts } from './texts';
 import { ChatView } from './ChatView';
 import { Portrait } from '../../../components/Portrait';
@@ -51,7 +51,7 @@ function ChatRow({ chat, query, isChosen, answeredBy }: ChatRowProps) {
         <Portrait name={nameOf(chat)} isOnline={chat.isOnline} />
         <span className={styles.rowText}>
           <b>{nameOf(chat)}</b>
-          <span className={cx(styles.preview, answeredBy === null && chat.lastMessage && styles.cut)}>
+          <span className={cx(textStyles.quiet, answeredBy === null && chat.lastMessage && styles.cut)}>
             {answeredBy === null ? previewOf(chat, email) : texts.answering(answeredBy)}
           </span>
         </span>

@@ -1,7 +1,7 @@
 import { cleanText } from 'contract/fields/cleanText';
 import { LIMITS } from 'contract/platform/limits';
 import { errorText, useToast } from 'shared-ui/store';
-import { Button, Dialog, EmptyState, IconButton, Stack } from 'shared-ui/ui';
+import { Button, Dialog, EmptyState, IconButton, Stack, cx, textStyles } from 'shared-ui/ui';
 import { TextArea, TextField } from 'shared-ui/forms';
 import { useAddSavedReplyMutation, useDeleteSavedReplyMutation, useListSavedRepliesQuery } from '../../api/chats';
 import { AddForm } from '../../components/AddForm';
@@ -41,7 +41,7 @@ export function SavedReplies({ onClose, onUse }: SavedRepliesProps) {
                 <li key={reply.id} className={styles.reply}>
                   <div>
                     <b>{reply.title}</b>
-                    <p>{reply.text}</p>
+                    <p className={cx(textStyles.quiet, textStyles.typed)}>{reply.text}</p>
                   </div>
                   <Button
                     size="sm"

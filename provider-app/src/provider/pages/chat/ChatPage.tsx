@@ -8,6 +8,7 @@ import {
   Notice,
   TextButton,
   Stack,
+  textStyles,
 } from 'shared-ui/ui';
 import { useRetry } from '../../../hooks/useRetry';
 import { useGetCurrentProviderQuery } from '../../api/provider';
@@ -33,7 +34,7 @@ function Conversation({ realtime, state }: { realtime: Realtime; state: Realtime
     <section className={chatStyles.conversation} aria-label={texts.contact}>
       <header className={styles.header}>
         <strong>{state.isAdminOnline ? texts.online : texts.offline}</strong>
-        <span>{texts.tagline}</span>
+        <span className={textStyles.quiet}>{texts.tagline}</span>
       </header>
       <Stack gap={2} className={chatStyles.notices}>
         {!isConnected && (

@@ -1,6 +1,6 @@
 import { memo, type JSX } from 'react';
 import { paths } from 'shared-ui/paths';
-import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink, Stack } from 'shared-ui/ui';
+import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink, Stack, cx, textStyles } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/parts';
 import { formatDayMonth, formatPounds } from 'shared-ui/format';
 import { datesOf, type Booking } from 'shared-ui/booking';
@@ -50,7 +50,7 @@ function DateTile({ bookingDate }: Pick<Booking, 'bookingDate'>) {
 /** Facts in a row that breaks between them. Each is a small text of its own, so that the heading stays the largest one (M-137). */
 function Facts({ facts }: { facts: readonly (string | JSX.Element)[] }) {
   return (
-    <p className={styles.row}>
+    <p className={cx(textStyles.quiet, styles.row)}>
       {facts.map((fact, index) => (
         <span key={typeof fact === 'string' ? `${index} ${fact}` : index}>
           <i>{index > 0 && ' · '}</i>

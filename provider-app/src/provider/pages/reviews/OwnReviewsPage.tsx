@@ -103,7 +103,10 @@ function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
         <div className={styles.head}>
           {removedAt === null && <StarRating value={rating} />}
           <p>
-            <b>{author}</b>, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+            <b>{author}</b>,{' '}
+            <time dateTime={createdAt} className={textStyles.quiet}>
+              {formatInstant(createdAt)}
+            </time>
           </p>
         </div>
         <blockquote dir="auto" className={textStyles.typed}>
