@@ -109,7 +109,9 @@ export function ServicePage() {
     <PageQuery query={categories} texts={serviceTexts}>
       {({ data }) => (
         <PageQuery query={query} texts={serviceTexts}>
-          {(service) => <LoadedService key={service._id} service={service} categories={data} reload={reloadOf(query)} />}
+          {(service) => (
+            <LoadedService key={service._id} service={service} categories={data} reload={reloadOf(query)} />
+          )}
         </PageQuery>
       )}
     </PageQuery>
