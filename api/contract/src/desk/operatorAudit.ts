@@ -7,73 +7,37 @@ import { lenient, page } from '../platform/response';
 import { freeText, optionalFreeText, optionalText } from '../fields/text';
 import { z, type output } from '../platform/zod';
 
-/** Everything an operator can do that has an effect. */
-const OPERATOR_ACTIONS = [
-  'provider.approve',
-  'provider.deactivate',
-  'provider.activate',
-  'provider.unfreeze',
-  'provider.note',
-  'provider.statement',
-  'booking.assign',
-  'booking.reassign',
-  'booking.release',
-  'booking.cancel',
-  'booking.refund',
-  'booking.refund-part',
-  'booking.decide-problem',
-  'refund.retry',
-  'refund.settle',
-  'payout.hold',
-  'payout.release',
-  'payout.retry',
-  'payout.settle',
-  'chat.reply',
-  'saved-reply.add',
-  'saved-reply.delete',
-  'job.retry',
-  'job.dismiss',
-  'category.create',
-  'category.change',
-  'category.delete',
-  'category.order',
-  'service.create',
-  'service.change',
-  'service.delete',
-  'service.order',
-  'catalogue.import',
-  'post.create',
-  'post.change',
-  'post.publish',
-  'post.unpublish',
-  'post.delete',
-  'page.change',
-  'page.confirm',
-  'review.remove',
-  'review.restore',
-  'review.dismiss-report',
-  'setup.check-payments',
-  'setup.check-mail',
-  'restore.end',
-  'operator.add',
-  'second-factor.enrol',
-  'second-factor.recovery-code',
-  'second-factor.reset',
-] as const;
-export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
+/** Everything an operator can do that has an effect, by its subject. */
+const ACTIONS = {
+  provider: ['approve', 'deactivate', 'activate', 'unfreeze', 'note', 'statement'],
+  booking: ['assign', 'reassign', 'release', 'cancel', 'refund', 'refund-part', 'decide-problem'],
+  refund: ['retry', 'settle'],
+  payout: ['hold', 'release', 'retry', 'settle'],
+  chat: ['reply'],
+  'saved-reply': ['add', 'delete'],
+  job: ['retry', 'dismiss'],
+  category: ['create', 'change', 'delete', 'order'],
+  service: ['create', 'change', 'delete', 'order'],
+  catalogue: ['import'],
+  post: ['create', 'change', 'publish', 'unpublish', 'delete'],
+  page: ['change', 'confirm'],
+  review: ['remove', 'restore', 'dismiss-report'],
+  setup: ['check-payments', 'check-mail'],
+  restore: ['end'],
+  operator: ['add'],
+  'second-factor': ['enrol', 'recovery-code', 'reset'],
+} as const;
+type Actions = typeof ACTIONS;
+/** Such as 'booking.assign'. */
+export type OperatorAction = { [Of in keyof Actions]: `${Of}.${Actions[Of][number]}` }[keyof Actions];
 
-const AUDIT_SUBJECTS = [
-  'booking',
-  'provider',
-  'operator',
-  'job',
-  'category',
-  'service',
-  'post',
-  'page',
-  'review',
-  'catalogue',
-] as const;
+const OPERATOR_ACTIONS = Object.entries(ACTIONS).flatMap(([of, acts]) => acts.map((act) => `${of}.${act}`)) as [
+  OperatorAction,
+];
+
+const PEOPLE = ['booking', 'provider', 'operator'] as const;
+const THINGS = ['job', 'category', 'service', 'post', 'page', 'review', 'catalogue'] as const;
+const AUDIT_SUBJECTS = [...PEOPLE, ...THINGS] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 
 /** The reason for which an operator does something: required when it takes something from somebody. */
