@@ -1,9 +1,8 @@
 import { type Actor, BOOKING_RULES, type BookingAction } from 'contract/bookings/bookingLifecycle';
 import { OPEN_PROBLEM_STATES, type ProblemFacts } from 'contract/bookings/problem';
 import type { Side } from 'contract/bookings/statuses';
-import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { Bookings } from '../../platform/db/databaseTypes';
+import { findRow, type Row, updateRow, updateRows } from '../../platform/db/rows';
 
 /** A step in the life of a booking. */
 type Change = { at: Date } & (
@@ -28,68 +27,51 @@ type Change = { at: Date } & (
   | { to: 'warned' }
 );
 
-type ColumnsOf<To> = (change: Extract<Change, { to: To }>) => Updateable<Bookings>;
+type FieldsOf<To> = (change: Extract<Change, { to: To }>) => Partial<Row<'bookings'>>;
 
 /**
- * The action of BOOKING_RULES that each step carries out, which says the statuses after it; null where they stay. Beside them are the columns of
+ * The action of BOOKING_RULES that each step carries out, which says the statuses after it; null where they stay. Beside them are the fields of
  * the step itself.
  */
-const STEPS: { [To in Change['to']]: [action: BookingAction | null, columns: ColumnsOf<To>] } = {
-  paid: ['pay', ({ at, matchAt }) => ({ paid_at: at, match_at: matchAt })],
+const STEPS: { [To in Change['to']]: [action: BookingAction | null, fields: FieldsOf<To>] } = {
+  paid: ['pay', ({ at, matchAt }) => ({ paidAt: at, matchAt })],
   paymentFailed: ['declinePayment', () => ({})],
-  heldAgain: [null, ({ until }) => ({ expires_at: until })],
-  paidAfterEnd: ['payAfterEnd', ({ at }) => ({ paid_at: at })],
-  assigned: ['assign', ({ providerId }) => ({ provider_id: providerId })],
-  accepted: ['accept', ({ at }) => ({ accepted_at: at })],
-  rejected: ['reject', () => ({ provider_id: null })],
-  released: ['release', () => ({ provider_id: null })],
-  completed: ['complete', ({ at }) => ({ provider_completed_at: at })],
-  completionConfirmed: ['confirm', ({ at, by }) => ({ customer_confirmed_at: at, confirmed_by: by })],
-  cancelled: ['cancel', ({ at, by, reason }) => ({ cancelled_at: at, cancelled_by: by, cancel_reason: reason })],
-  refunded: ['returnPayment', ({ at, refundedPence }) => ({ refunded_at: at, refunded_pence: refundedPence })],
-  partlyRefunded: [null, ({ refundedPence }) => ({ refunded_pence: refundedPence })],
-  paidAgain: ['undoReturn', ({ refundedPence }) => ({ refunded_at: null, refunded_pence: refundedPence })],
-  warned: [null, ({ at }) => ({ operator_warned_at: at })],
+  heldAgain: [null, ({ until }) => ({ expiresAt: until })],
+  paidAfterEnd: ['payAfterEnd', ({ at }) => ({ paidAt: at })],
+  assigned: ['assign', ({ providerId }) => ({ providerId })],
+  accepted: ['accept', ({ at }) => ({ acceptedAt: at })],
+  rejected: ['reject', () => ({ providerId: null })],
+  released: ['release', () => ({ providerId: null })],
+  completed: ['complete', ({ at }) => ({ providerCompletedAt: at })],
+  completionConfirmed: ['confirm', ({ at, by }) => ({ customerConfirmedAt: at, confirmedBy: by })],
+  cancelled: ['cancel', ({ at, by, reason }) => ({ cancelledAt: at, cancelledBy: by, cancelReason: reason })],
+  refunded: ['returnPayment', ({ at, refundedPence }) => ({ refundedAt: at, refundedPence })],
+  partlyRefunded: [null, ({ refundedPence }) => ({ refundedPence })],
+  paidAgain: ['undoReturn', ({ refundedPence }) => ({ refundedAt: null, refundedPence })],
+  warned: [null, ({ at }) => ({ operatorWarnedAt: at })],
 };
 
-/** The changes that leave a problem between the booking's two sides nothing to solve. */
+/** The changes of a booking that is over, or has another helper, or no money left: its open problem has nothing to solve any more. */
 const ENDS_PROBLEM: readonly Change['to'][] = ['cancelled', 'released', 'refunded'];
+
+function openProblemOf(bookingId: string) {
+  return { bookingId, state: OPEN_PROBLEM_STATES };
+}
 
 /** Writes one step of a booking's life. The policy has checked on the locked booking that it is allowed. */
 export async function changeBooking(trx: Db, bookingId: string, change: Change): Promise<void> {
-  const [action, columnsOf] = STEPS[change.to];
+  const { to, at } = change;
+  const [action, fieldsOf] = STEPS[to];
   const { status, paymentStatus, assignmentStatus } = action === null ? {} : BOOKING_RULES[action].to;
-  await trx
-    .updateTable('bookings')
-    .set({
-      status,
-      payment_status: paymentStatus,
-      assignment_status: assignmentStatus,
-      ...(columnsOf as ColumnsOf<Change['to']>)(change),
-      updated_at: change.at,
-    })
-    .where('id', '=', bookingId)
-    .execute();
-  if (ENDS_PROBLEM.includes(change.to)) await endOpenProblem(trx, bookingId, change.at);
+  const fields = (fieldsOf as FieldsOf<Change['to']>)(change);
+  const statuses = { status, paymentStatus, assignmentStatus };
+  await updateRow(trx, 'bookings', bookingId, { ...statuses, ...fields, updatedAt: at });
+  if (!ENDS_PROBLEM.includes(to)) return;
+  const state: ProblemFacts['state'] = 'ended';
+  await updateRows(trx, 'problems', openProblemOf(bookingId), { state, deadlineAt: null, endedAt: at, updatedAt: at });
 }
 
 /** Whether a problem freezes the payout of a booking. */
 export async function hasOpenProblem(db: Db, bookingId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('problems')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('state', 'in', OPEN_PROBLEM_STATES)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The open problem of a booking that is over, or has another helper, or no money left, has nothing to solve any more. */
-async function endOpenProblem(trx: Db, bookingId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('problems')
-    .set({ state: 'ended' satisfies ProblemFacts['state'], deadline_at: null, ended_at: now, updated_at: now })
-    .where('booking_id', '=', bookingId)
-    .where('state', 'in', OPEN_PROBLEM_STATES)
-    .execute();
+  return (await findRow(db, 'problems', openProblemOf(bookingId))) !== null;
 }

@@ -1,27 +1,32 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { AvailabilityOffers, Bookings } from '../../platform/db/databaseTypes';
-import { clockTimes, countRows, findRow, fromRow, type Named, toRow } from '../../platform/db/rows';
+import type { Bookings } from '../../platform/db/databaseTypes';
+import {
+  clockTimes,
+  countRows,
+  deleteRows,
+  findRow,
+  fromRow,
+  getRow,
+  insertRow,
+  type Named,
+  storeRow,
+  updateRows,
+} from '../../platform/db/rows';
 import { isUuid } from '../../platform/lib/errors';
 import type { Booking, ProviderOfBooking } from './booking';
 import { freeSlots } from './slots.repo';
 
 const REFERENCE = /^CH-[0-9A-Z]{8}$/;
 
-export function toBooking({
-  price_pence: hourlyPence,
-  calendar_sequence: timeRevision,
-  ...row
-}: Selectable<Bookings>): Booking {
+export function toBooking(row: Selectable<Bookings>): Booking {
+  const { pricePence: hourlyPence, calendarSequence: timeRevision, commissionPercent, ...named } = fromRow(row);
   return {
-    ...fromRow(row),
-    ...clockTimes(row),
+    ...(named as Booking),
+    ...clockTimes(named),
     hourlyPence,
     timeRevision,
-    commissionPercent: row.commission_percent === null ? null : Number(row.commission_percent),
-    status: row.status as Booking['status'],
-    paymentStatus: row.payment_status as Booking['paymentStatus'],
-    assignmentStatus: row.assignment_status as Booking['assignmentStatus'],
+    commissionPercent: commissionPercent === null ? null : Number(commissionPercent),
   };
 }
 
@@ -32,43 +37,33 @@ export function toBooking({
 export async function findBooking(db: Db, id: string, { lock = false } = {}): Promise<Booking | null> {
   const reference = id.toUpperCase();
   if (!isUuid(id) && !REFERENCE.test(reference)) return null;
-  const row = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where(isUuid(id) ? 'id' : 'reference', '=', isUuid(id) ? id : reference)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row ? toBooking(row) : null;
+  const named = isUuid(id) ? sql`id = ${id}` : sql`reference = ${reference}`;
+  return (await selectBookings(db, lock ? sql`${named} for update` : named))[0] ?? null;
+}
+
+/** Bookings of which the conditions are true, with the order behind these. */
+export async function selectBookings(db: Db, conditions: RawBuilder<unknown>): Promise<Booking[]> {
+  const { rows } = await sql<Selectable<Bookings>>`select * from bookings where ${conditions}`.execute(db);
+  return rows.map(toBooking);
 }
 
 export async function getBookingReference(db: Db, bookingId: string): Promise<string> {
-  const { reference } = await db
-    .selectFrom('bookings')
-    .select('reference')
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  return reference;
+  return (await getRow(db, 'bookings', { id: bookingId })).reference;
 }
 
 export type NewBooking = Omit<Named<Insertable<Bookings>>, 'id' | 'pricePence' | 'updatedAt'> &
   Pick<Booking, 'hourlyPence' | 'createdAt'>;
 
 /** @returns the new booking's id, or null when the reference is taken: try another */
-export async function insertBooking(db: Db, { hourlyPence, ...booking }: NewBooking): Promise<string | null> {
-  const row = await db
-    .insertInto('bookings')
-    .values(toRow<Insertable<Bookings>>({ ...booking, pricePence: hourlyPence, updatedAt: booking.createdAt }))
-    .onConflict((conflict) => conflict.constraint('bookings_reference_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+export function insertBooking(db: Db, { hourlyPence, ...booking }: NewBooking): Promise<string | null> {
+  return insertRow(db, 'bookings', { ...booking, pricePence: hourlyPence, updatedAt: booking.createdAt });
 }
 
 /** Takes back a booking that never became one: its payment could not even be begun. */
 export async function deleteBooking(trx: Db, bookingId: string): Promise<void> {
-  await trx.deleteFrom('idempotency_keys').where('booking_id', '=', bookingId).execute();
-  await trx.deleteFrom('payment_orders').where('booking_id', '=', bookingId).execute();
-  await trx.deleteFrom('bookings').where('id', '=', bookingId).execute();
+  await deleteRows(trx, 'idempotency_keys', { bookingId });
+  await deleteRows(trx, 'payment_orders', { bookingId });
+  await deleteRows(trx, 'bookings', { id: bookingId });
 }
 
 /** Counts a customer's bookings that are still held without having been paid. */
@@ -79,30 +74,19 @@ export function countUnpaidBookings(db: Db, customerId: string, now: Date): Prom
 
 /** Gives bookings of an older release, which kept no rate, the rate of today: from now on it is theirs (M-42.1). */
 export async function freezeMissingCommission(db: Db, commissionPercent: number): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set({ commission_percent: commissionPercent })
-    .where('commission_percent', 'is', null)
-    .execute();
+  await updateRows(db, 'bookings', { commissionPercent: null }, { commissionPercent: commissionPercent });
 }
 
 /** Stores whether a provider is available for a booking. A repeated offer keeps its first time. */
 export async function saveOffer(
   trx: Db,
-  { now, ...offer }: ProviderOfBooking & { isAvailable: boolean; now: Date },
+  { bookingId, providerId, isAvailable, now }: ProviderOfBooking & { isAvailable: boolean; now: Date },
 ): Promise<void> {
-  await trx
-    .insertInto('availability_offers')
-    .values(toRow<Insertable<AvailabilityOffers>>({ ...offer, offeredAt: now }))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['booking_id', 'provider_id'])
-        .doUpdateSet({
-          is_available: offer.isAvailable,
-          offered_at: sql`case when availability_offers.is_available then availability_offers.offered_at else excluded.offered_at end`,
-        }),
-    )
-    .execute();
+  await sql`
+    insert into availability_offers as known (booking_id, provider_id, is_available, offered_at)
+    values (${bookingId}, ${providerId}, ${isAvailable}, ${now})
+    on conflict (booking_id, provider_id) do update set is_available = excluded.is_available,
+      offered_at = case when known.is_available then known.offered_at else excluded.offered_at end`.execute(trx);
 }
 
 export async function hasRejected(db: Db, bookingId: string, providerId: string): Promise<boolean> {
@@ -124,21 +108,10 @@ export interface NewAssignment extends ProviderOfBooking {
 
 /** Opens an assignment, with why this provider was chosen. @returns its id */
 export async function insertAssignment(trx: Db, input: NewAssignment): Promise<string> {
-  const { id } = await trx
-    .insertInto('assignments')
-    .values({
-      booking_id: input.bookingId,
-      provider_id: input.providerId,
-      status: 'assigned',
-      assigned_by: input.operatorId === null ? 'matching' : 'operator',
-      operator_id: input.operatorId,
-      reasons: JSON.stringify(input.reasons),
-      assigned_at: input.now,
-      answer_by: input.answerBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { bookingId, providerId, operatorId, answerBy, now: assignedAt } = input;
+  const assignedBy = operatorId === null ? 'matching' : 'operator';
+  const asked = { bookingId, providerId, operatorId, answerBy, assignedBy, assignedAt, status: 'assigned' };
+  return (await storeRow(trx, 'assignments', { ...asked, reasons: JSON.stringify(input.reasons) })).id;
 }
 
 export function findAssignment(db: Db, id: string) {
@@ -152,16 +125,9 @@ export async function decideAssignment(
   now: Date,
   decision: { status: 'accepted' | 'released' | 'expired' } | { status: 'rejected'; reason: string },
 ): Promise<void> {
-  await trx
-    .updateTable('assignments')
-    .set({
-      status: decision.status,
-      decided_at: now,
-      ...('reason' in decision ? { rejection_reason: decision.reason } : {}),
-    })
-    .where('booking_id', '=', bookingId)
-    .where('status', 'in', ['assigned', 'accepted'])
-    .execute();
+  const rejectionReason = 'reason' in decision ? decision.reason : undefined;
+  const decided = { status: decision.status, decidedAt: now, rejectionReason };
+  await updateRows(trx, 'assignments', { bookingId, status: ['assigned', 'accepted'] }, decided);
   if (decision.status !== 'accepted') await freeSlots(trx, bookingId);
 }
 
@@ -169,8 +135,7 @@ export async function endAssignment(trx: Db, booking: Booking, now: Date): Promi
   if (booking.providerId !== null) await decideAssignment(trx, booking.id, now, { status: 'released' });
 }
 
-/** Whether a provider may take on jobs; undefined when there is no such account. */
+/** Whether a provider may take on jobs; null when there is no such account. */
 export function findWorkState(db: Db, id: string) {
-  const provider = db.selectFrom('providers').where('id', '=', id);
-  return provider.select(['is_approved as isApproved', 'is_active as isActive']).executeTakeFirst();
+  return findRow(db, 'providers', { id });
 }

@@ -14,6 +14,7 @@ export {
   type NewAssignment,
   type NewBooking,
   saveOffer,
+  selectBookings,
   toBooking,
 } from './bookings.repo';
 export { type Booking, customerSeenBy, factsOf, MAX_TOTAL_PENCE, type ProviderOfBooking } from './booking';

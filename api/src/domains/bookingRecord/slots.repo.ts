@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { readRows } from '../../platform/db/rows';
 import { addMs, MINUTE_MS } from '../../platform/lib/durations';
 import type { Booking } from './booking';
 import { slotsOf } from './schedule';
@@ -18,14 +19,10 @@ async function lockCalendar(trx: Db, providerId: string): Promise<void> {
  * the transaction ends.
  */
 async function calendarSettingsOf(trx: Db, providerId: string): Promise<{ max: number; gapMinutes: number }> {
-  const row = await trx
-    .selectFrom('providers')
-    .select(['max_concurrent_bookings as max', 'travel_gap_minutes as gapMinutes'])
-    .where('id', '=', providerId)
-    .where('closed_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row ?? { max: 0, gapMinutes: 0 };
+  const rows = await readRows<{ max: number; gapMinutes: number }>(trx)`
+    select max_concurrent_bookings as max, travel_gap_minutes as gap_minutes from providers
+    where id = ${providerId} and closed_at is null for key share`;
+  return rows[0] ?? { max: 0, gapMinutes: 0 };
 }
 
 /**
@@ -72,14 +69,9 @@ export async function findFreeSlots(
   const gapMs = isOwnWish ? 0 : gapMinutes * MINUTE_MS;
   const slots = [];
   for (const { day, from, to } of slotsOf(booking)) {
-    const taken = await trx
-      .selectFrom('booking_slots')
-      .select('lane')
-      .distinct()
-      .where('provider_id', '=', providerId)
-      .where('booking_id', '<>', booking.id)
-      .where(sql<boolean>`during && ${timeRangeOf(addMs(from, -gapMs), addMs(to, gapMs))}`)
-      .execute();
+    const taken = await readRows<{ lane: number }>(trx)`
+      select distinct lane from booking_slots where provider_id = ${providerId} and booking_id <> ${booking.id}
+        and during && ${timeRangeOf(addMs(from, -gapMs), addMs(to, gapMs))}`;
     if (taken.length >= max) return null;
     const lanes = new Set(taken.map(({ lane }) => lane));
     const lane = Array.from({ length: max }, (_, index) => index + 1).find((free) => !lanes.has(free)) ?? 1;
@@ -109,12 +101,9 @@ async function insertSlots(
 
 /** The parts of a slot that no other of its own booking in the same lane covers: the covered hours are its own already. */
 async function uncovered(trx: Db, bookingId: string, slot: FreeSlot): Promise<FreeSlot[]> {
-  const own = await trx
-    .selectFrom('booking_slots')
-    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
-    .where('booking_id', '=', bookingId)
-    .where('lane', '=', slot.lane)
-    .execute();
+  const own = await readRows<{ from: Date; to: Date }>(trx)`
+    select lower(during) as "from", upper(during) as "to" from booking_slots
+    where booking_id = ${bookingId} and lane = ${slot.lane}`;
   return own.reduce<FreeSlot[]>(
     (pieces, { from, to }) =>
       pieces

@@ -18,5 +18,5 @@ export { listOwnSeries } from './series/series.repo';
 export { registerSeriesJobs } from './series/seriesClock';
 export { registerChangeJobs, settleChange } from './timeChanges/endChange';
 export { readDeskTimeline } from './timeline/deskTimeline';
-export { type AssignmentRow, listAssignments, listAvailabilityOffers } from './timeline/timeline.repo';
+export { type AssignmentRow, listAssignments, listAvailabilityOffers, type OfferRow } from './timeline/timeline.repo';
 export { readWorkFigures } from './lists/workFigures.repo';

@@ -1,34 +1,19 @@
-import { ATTENTION_KINDS, type AttentionKind } from 'contract/desk/attention';
+import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from 'contract/desk/attention';
 import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { readRows } from '../../platform/db/rows';
+import type { Dated } from '../../platform/lib/durations';
 import { IS_OWED, IS_UNRETURNED, refusedPayments } from '../money';
 
-export interface AttentionRow {
-  kind: AttentionKind;
-  since: Date;
-  /** When a booking that has no helper, or not a working one, begins. */
-  dueAt: Date | null;
-  subjectKind: 'booking' | 'provider' | 'job' | 'review';
-  subjectId: string;
-  subjectName: string;
-  bookingReference: string | null;
-  providerId: string | null;
-  jobId: string | null;
-  amountPence: number | null;
-  /** The fact that the sentence about it depends on: a reason, a number, an error. */
-  detail: string | null;
-}
+/** `detail`: the fact that the sentence about it depends on: a reason, a number, an error. */
+export type AttentionRow = Omit<Dated<AttentionItem>, 'problem'> & { detail: string | null };
 
 /** For an item that waits for its end alone, such as money. */
 const NEVER = sql`null`;
 const BOOKING_START = sql`b.starts_at`;
 
-interface BookingColumns {
-  amountPence?: RawBuilder<unknown>;
-  dueAt?: RawBuilder<unknown>;
-  detail?: RawBuilder<unknown>;
-}
+type BookingColumns = Partial<Record<'amountPence' | 'dueAt' | 'detail', RawBuilder<unknown>>>;
 
 /** The columns of every part, about a booking `b`. */
 function aboutBooking(
@@ -170,13 +155,13 @@ export async function fingerprintAttention(db: Db, now: Date): Promise<string> {
 }
 
 /** One page of the things that need a person, of one kind or of all; the longest waiting first. */
-export async function listAttention(
+export function listAttention(
   db: Db,
   { kind, now, limit, offset }: { kind: AttentionKind | null; now: Date; limit: number; offset: number },
 ): Promise<AttentionRow[]> {
-  const { rows } = await sql<AttentionRow>`
-    select kind, since, due_at as "dueAt", subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName",
-      booking_reference as "bookingReference", provider_id as "providerId", job_id::text as "jobId", amount_pence as "amountPence", detail
-    from ${itemsAt(now, kind)} order by since, kind, subject_id limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+  return readRows<AttentionRow>(db)`
+    select kind, since, due_at, detail, amount_pence::float8 / 100 as amount,
+      json_build_object('kind', subject_kind, 'id', subject_id, 'name', subject_name) as subject,
+      json_build_object('bookingId', booking_reference, 'providerId', provider_id, 'jobId', job_id::text) as link
+    from ${itemsAt(now, kind)} order by since, kind, subject_id limit ${limit} offset ${offset}`;
 }

@@ -1,7 +1,7 @@
 import type { AttentionItem, AttentionKind } from 'contract/desk/attention';
 import { failureText, holdReasonText } from 'contract/desk/texts';
-import { toPounds } from 'contract/money/money';
 import type { DeskReason } from 'contract/bookings/problem';
+import type { Dated } from '../../platform/lib/durations';
 import type { AttentionRow } from './attention.repo';
 
 const DESK_REASON_TEXTS: Record<DeskReason, string> = {
@@ -53,14 +53,6 @@ function because(reason: string): string {
 }
 
 /** An item of the list as operators read it. */
-export function toAttentionItem(row: AttentionRow): AttentionItem {
-  return {
-    kind: row.kind,
-    since: row.since.toISOString(),
-    dueAt: row.dueAt?.toISOString() ?? null,
-    problem: PROBLEMS[row.kind](row.detail ?? ''),
-    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
-    link: { bookingId: row.bookingReference, providerId: row.providerId, jobId: row.jobId },
-    amount: row.amountPence === null ? null : toPounds(row.amountPence),
-  };
+export function toAttentionItem({ detail, ...row }: AttentionRow): Dated<AttentionItem> {
+  return { ...row, problem: PROBLEMS[row.kind](detail ?? '') };
 }

@@ -6,13 +6,9 @@ const ROW: AttentionRow = {
   kind: 'held-payout',
   since: new Date('2026-06-20T08:00:00Z'),
   dueAt: null,
-  subjectKind: 'booking',
-  subjectId: 'b1',
-  subjectName: 'CH-1',
-  bookingReference: 'CH-1',
-  providerId: null,
-  jobId: null,
-  amountPence: 2000,
+  subject: { kind: 'booking', id: 'b1', name: 'CH-1' },
+  link: { bookingId: 'CH-1', providerId: null, jobId: null },
+  amount: 20,
   detail: null,
 };
 

@@ -21,6 +21,7 @@ import {
   listCandidatesOfAll,
   listCustomerRows,
   listPossibleCandidates,
+  type OfferRow,
   rankReasons,
   toCustomerBooking,
 } from '../bookings';
@@ -46,7 +47,7 @@ export async function listOperatorBookings(
   const rows = await listCustomerRows(db, bookingIds);
   const offers = await listAvailabilityOffers(db, bookingIds);
   const offered = rows.flatMap(({ booking }) =>
-    offers.some(({ booking_id: id }) => id === booking.id) ? booking : [],
+    offers.some(({ bookingId }) => bookingId === booking.id) ? booking : [],
   );
   const candidates = await listCandidatesOfAll(db, offered, now);
   const assignments = await listAssignments(db, bookingIds);
@@ -56,7 +57,7 @@ export async function listOperatorBookings(
     const row = rows.find(({ booking }) => booking.id === id);
     const ofThis = ({ bookingId }: { bookingId: string }): boolean => bookingId === id;
     const facts = {
-      offers: offers.filter(({ booking_id: bookingId }) => bookingId === id),
+      offers: offers.filter(ofThis),
       candidates: candidates.filter(ofThis),
       events: events.filter(ofThis),
     };
@@ -65,7 +66,7 @@ export async function listOperatorBookings(
 }
 
 interface Facts {
-  offers: Awaited<ReturnType<typeof listAvailabilityOffers>>;
+  offers: OfferRow[];
   candidates: Candidate[];
   events: Event[];
 }
@@ -74,12 +75,10 @@ function toOperatorBooking({ booking, extras }: CustomerRow, { offers, candidate
   return {
     ...toCustomerBooking(booking, extras),
     customerId: booking.customerId,
-    offers: offers.map((offer) => ({
-      providerId: offer.provider_id,
-      businessName: offer.business_name,
-      offeredAt: offer.offered_at.toISOString(),
-      mismatch: mismatchOf(offer.provider_id, candidates),
-    })),
+    offers: offers.map(({ providerId, businessName, offeredAt: at }) => {
+      const mismatch = mismatchOf(providerId, candidates);
+      return { providerId, businessName, offeredAt: at.toISOString(), mismatch };
+    }),
     reasons: events.sort((left, right) => right.at.getTime() - left.at.getTime()).map(({ text }) => text),
   };
 }
@@ -97,9 +96,9 @@ interface Event {
 }
 
 function eventsOfAssignment(row: AssignmentRow): Event[] {
-  const { booking_id: bookingId, status, assigned_at: at, decided_at: decidedAt, rejection_reason: reason } = row;
-  const name = isolate(row.business_name);
-  const assigned = { bookingId, at, text: `Assigned to ${name} by ${row.assigned_by}: ${row.reasons.join('; ')}` };
+  const { bookingId, status, assignedAt: at, decidedAt, rejectionReason: reason } = row;
+  const name = isolate(row.businessName);
+  const assigned = { bookingId, at, text: `Assigned to ${name} by ${row.assignedBy}: ${row.reasons.join('; ')}` };
   if (decidedAt === null || status === 'accepted') return [assigned];
   const end = status === 'expired' ? `Not answered in time by ${name}` : `Taken back from ${name}`;
   return [{ bookingId, at: decidedAt, text: reason === null ? end : `Rejected by ${name}: ${reason}` }, assigned];

@@ -5,7 +5,7 @@ import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
 import { toPounds } from 'contract/money/money';
 import type { BookingMoney } from 'contract/desk/operatorMoney';
 import type { Db } from '../../platform/db/database';
-import { hasText } from '../../platform/db/rows';
+import { readRows, hasText } from '../../platform/db/rows';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { IS_OWED } from '../money';
 import type { Dated } from '../../platform/lib/durations';
@@ -100,7 +100,7 @@ export interface MoneyTrouble {
 
 /** Lists the payment provider's rejections for these bookings, the newest first. */
 export async function listMoneyTroubles(db: Db, bookingIds: readonly string[]): Promise<MoneyTrouble[]> {
-  const { rows } = await sql<MoneyTrouble>`
+  return readRows<MoneyTrouble>(db)`
     select booking_id as "bookingId", what, code, at from (
       select booking_id, 'payment' as what, coalesce(failure_code, 'failed') as code, updated_at as at
         from payment_orders where failure_code is not null
@@ -110,23 +110,17 @@ export async function listMoneyTroubles(db: Db, bookingIds: readonly string[]): 
       select booking_id, 'payout', coalesce(failure_code, 'failed'), updated_at from payouts where status = 'failed'
     ) as troubles
     where booking_id = any(${bookingIds}::uuid[])
-    order by at desc`.execute(db);
-  return rows;
+    order by at desc`;
 }
 
 /** The books of one booking, in pounds, the oldest first. */
-export async function listLedger(db: Db, bookingId: string): Promise<OperatorBookingDetails['ledger']> {
-  const { rows } = await sql<{ at: Date; description: string; entries: { account: string; pence: number }[] }>`
+export function listLedger(db: Db, bookingId: string): Promise<Dated<OperatorBookingDetails['ledger']>> {
+  return readRows<Dated<OperatorBookingDetails['ledger'][number]>>(db)`
     select t.created_at as at, t.description,
-      json_agg(json_build_object('account', e.account, 'pence', e.amount_pence) order by e.id) as entries
+      json_agg(json_build_object('account', e.account, 'amount', e.amount_pence::float8 / 100) order by e.id) as entries
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.booking_id = ${bookingId}::uuid
-    group by t.id order by t.created_at, min(e.id)`.execute(db);
-  return rows.map(({ at, description, entries }) => ({
-    at: at.toISOString(),
-    description,
-    entries: entries.map(({ account, pence }) => ({ account, amount: toPounds(pence) })),
-  }));
+    group by t.id order by t.created_at, min(e.id)`;
 }
 
 type Money = Dated<BookingMoney>;

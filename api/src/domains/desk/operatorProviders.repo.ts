@@ -8,7 +8,7 @@ import {
   type ProviderNote,
 } from 'contract/desk/operatorProviders';
 import type { Db } from '../../platform/db/database';
-import { hasText, readPage } from '../../platform/db/rows';
+import { hasText, listRows, readPage, readRows, storeRow } from '../../platform/db/rows';
 import type { Dated } from '../../platform/lib/durations';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { type ProviderRow, toProvider } from '../people';
@@ -58,78 +58,39 @@ export function updateWorkState(
 
 /** Bookings assigned to a provider who has not decided yet. */
 export async function listUndecided(db: Db, providerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('provider_id', '=', providerId)
-    .where('assignment_status', '=', 'assigned')
-    .where('status', '=', 'confirmed')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const undecided = { providerId, assignmentStatus: 'assigned', status: 'confirmed' };
+  return (await listRows(db, 'bookings', undecided, 'id')).map(({ id }) => id);
 }
 
 export async function listProviderNames(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, { businessName: string; name: string; email: string }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('providers')
-    .select(['id', 'business_name as businessName', 'name', 'email'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, ...name }) => [id, name]));
+  const rows = await listRows(db, 'providers', { id: ids });
+  return new Map(rows.map(({ id, businessName, name, email }) => [id, { businessName, name, email }]));
 }
 
 type Bookings = Dated<OperatorProvider['bookings']>;
 
 const MAX_LAST_BOOKINGS = 10;
+/** Of the operator `o`. */
+const OPERATOR = sql`json_build_object('id', o.id, 'email', o.email, 'name', o.name) as operator`;
 
 /** The changes of whether a provider may work, each with its author, time and reason, from the operators' actions; the newest first. */
-export async function listStateChanges(db: Db, providerId: string): Promise<Dated<OperatorProvider['history']>> {
-  const rows = await db
-    .selectFrom('operator_actions as a')
-    .innerJoin('operators as o', 'o.id', 'a.operator_id')
-    .select(['a.action', 'a.reason', 'a.done_at as doneAt', 'o.id', 'o.email', 'o.name'])
-    .where('a.subject_id', '=', providerId)
-    .where('a.action', 'in', [...PROVIDER_STATE_ACTIONS])
-    .orderBy('a.id', 'desc')
-    .execute();
-  type Action = OperatorProvider['history'][number]['action'];
-  return rows.map(({ action, reason, doneAt, ...operator }) => ({
-    action: action as Action,
-    operator,
-    reason,
-    doneAt,
-  }));
+export function listStateChanges(db: Db, providerId: string): Promise<Dated<OperatorProvider['history']>> {
+  return readRows<Dated<OperatorProvider['history'][number]>>(db)`
+    select a.action, a.reason, a.done_at, ${OPERATOR} from operator_actions a join operators o on o.id = a.operator_id
+    where a.subject_id = ${providerId} and a.action = any(${[...PROVIDER_STATE_ACTIONS]}) order by a.id desc`;
 }
 
 /** Reads a provider's bookings: the number in each status, and the last ones by their start. */
 export async function readBookingSummary(db: Db, providerId: string): Promise<Bookings> {
-  const counted = await db
-    .selectFrom('bookings')
-    .select((of) => ['status', of.fn.countAll<number>().as('count')])
-    .where('provider_id', '=', providerId)
-    .groupBy('status')
-    .execute();
-  const last = await db
-    .selectFrom('bookings')
-    .select([
-      'reference as bookingId',
-      'service_name as serviceName',
-      'status',
-      'payment_status as paymentStatus',
-      'assignment_status as assignmentStatus',
-      'starts_at as startsAt',
-      sql<number>`total_pence::float8 / 100`.as('totalPrice'),
-    ])
-    .where('provider_id', '=', providerId)
-    .orderBy('starts_at', 'desc')
-    .orderBy('id')
-    .limit(MAX_LAST_BOOKINGS)
-    .$castTo<Bookings['last'][number]>()
-    .execute();
+  const counted = await readRows<{ status: string; count: number }>(db)`
+    select status, count(*) from bookings where provider_id = ${providerId} group by status`;
+  const last = await readRows<Bookings['last'][number]>(db)`
+    select reference as booking_id, service_name, status, payment_status, assignment_status, starts_at,
+      total_pence::float8 / 100 as total_price
+    from bookings where provider_id = ${providerId} order by starts_at desc, id limit ${MAX_LAST_BOOKINGS}`;
   return {
     total: counted.reduce((sum, { count }) => sum + count, 0),
     counts: {
@@ -150,26 +111,16 @@ export async function readFigures(db: Db, providerId: string, now: Date): Promis
 }
 
 /** Lists the operators' notes about a provider, the newest first. */
-export async function listNotes(db: Db, providerId: string): Promise<Dated<ProviderNote>[]> {
-  const rows = await db
-    .selectFrom('provider_notes as n')
-    .innerJoin('operators as o', 'o.id', 'n.operator_id')
-    .select(['n.id as noteId', 'n.text', 'n.written_at as writtenAt', 'o.id', 'o.email', 'o.name'])
-    .where('n.provider_id', '=', providerId)
-    .orderBy('n.id', 'desc')
-    .execute();
-  return rows.map(({ noteId, text, writtenAt, ...operator }) => ({ id: String(noteId), text, operator, writtenAt }));
+export function listNotes(db: Db, providerId: string): Promise<Dated<ProviderNote>[]> {
+  return readRows<Dated<ProviderNote>>(db)`
+    select n.id::text, n.text, n.written_at, ${OPERATOR} from provider_notes n join operators o on o.id = n.operator_id
+    where n.provider_id = ${providerId} order by n.id desc`;
 }
 
 /** @returns the note's id */
 export async function insertNote(
   trx: Db,
-  note: { providerId: string; operatorId: string; text: string; now: Date },
+  { now, ...note }: { providerId: string; operatorId: string; text: string; now: Date },
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('provider_notes')
-    .values({ provider_id: note.providerId, operator_id: note.operatorId, text: note.text, written_at: note.now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return (await storeRow(trx, 'provider_notes', { ...note, writtenAt: now })).id;
 }

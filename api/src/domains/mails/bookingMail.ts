@@ -6,12 +6,11 @@ import { firstName, longDate } from '../../platform/lib/format';
 import { type Mail, type MailContext, queueMail, siteUrl } from '../../platform/mail/queueMail';
 import type { Attachment } from '../../platform/mail/outbox.repo';
 import { renderMail, type MailContent } from '../../platform/mail/renderMail';
-import { calendarFile } from '../bookingRecord';
+import { calendarFile, type ProviderOfBooking } from '../bookingRecord';
 import {
   findBookingAndProvider,
   type BookingAndProvider,
   type BookingForMail,
-  type BookingOfProvider,
   type ProviderForMail,
 } from './bookingMail.repo';
 import { listUnwantedMails } from './mailChoices.repo';
@@ -76,7 +75,7 @@ export function mailCustomer(
 }
 
 /** Makes the function that queues a mail to one side of a booking; `write` returns its content. */
-export function mailAbout<Job extends BookingOfProvider>(
+export function mailAbout<Job extends ProviderOfBooking>(
   to: Side,
   write: (about: BookingAndProvider, job: Job, context: MailContext) => PersonalMail,
 ): (trx: Db, context: MailContext, job: Job) => Promise<void> {

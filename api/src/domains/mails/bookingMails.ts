@@ -12,7 +12,8 @@ import {
   mailSide,
   type Facts,
 } from './bookingMail';
-import { findBookingAndProvider, findBookingForMail, type BookingOfProvider } from './bookingMail.repo';
+import type { ProviderOfBooking } from '../bookingRecord';
+import { findBookingAndProvider, findBookingForMail } from './bookingMail.repo';
 
 /** To the customer, once paid: the booking with a calendar file. */
 export async function sendBookingConfirmed(trx: Db, context: MailContext, bookingId: string): Promise<void> {
@@ -49,7 +50,7 @@ export async function sendPaymentDeclined(trx: Db, context: MailContext, booking
   });
 }
 
-interface Assigned extends BookingOfProvider {
+interface Assigned extends ProviderOfBooking {
   /** The time until which the provider must answer; null for one who accepts automatically. */
   answerBy: Date | null;
 }
@@ -105,7 +106,7 @@ export const sendBookingAccepted = mailAbout('customer', ({ booking, provider })
 }));
 
 /** An accepted job that an operator takes from its provider: a mail to the provider, and one to the customer, who expects that provider. */
-export async function sendJobTakenBack(trx: Db, context: MailContext, job: BookingOfProvider): Promise<void> {
+export async function sendJobTakenBack(trx: Db, context: MailContext, job: ProviderOfBooking): Promise<void> {
   const about = await findBookingAndProvider(trx, job);
   const { booking, provider } = about;
   await mailSide(trx, context, about, 'provider', {

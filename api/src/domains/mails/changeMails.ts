@@ -10,12 +10,8 @@ import {
   queuePersonalMail,
   type Facts,
 } from './bookingMail';
-import {
-  findBookingForMail,
-  findProviderForMail,
-  type BookingForMail,
-  type BookingOfProvider,
-} from './bookingMail.repo';
+import type { ProviderOfBooking } from '../bookingRecord';
+import { findBookingForMail, findProviderForMail, type BookingForMail } from './bookingMail.repo';
 
 interface ChangedMoney {
   bookingId: string;
@@ -96,7 +92,7 @@ export async function sendChangeReturned(
   });
 }
 
-type ExtraTime = BookingOfProvider & { pricePence: number; minutes: number };
+type ExtraTime = ProviderOfBooking & { pricePence: number; minutes: number };
 
 /** To the customer, whose helper asks for extra time: it counts only once it is approved and paid. */
 export const sendExtraTimeAsked = mailAbout(

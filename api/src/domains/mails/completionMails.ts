@@ -1,7 +1,8 @@
 import { dateAndTime, formatPence } from '../../platform/lib/format';
 import { siteUrl } from '../../platform/mail/queueMail';
 import { mailAbout, type Facts } from './bookingMail';
-import type { BookingAndProvider, BookingOfProvider } from './bookingMail.repo';
+import type { ProviderOfBooking } from '../bookingRecord';
+import type { BookingAndProvider } from './bookingMail.repo';
 
 const CONTACT = 'You find how to reach us at the foot of every page of our site.';
 
@@ -12,7 +13,7 @@ function factsOf({ booking, provider }: BookingAndProvider): Facts {
   ];
 }
 
-interface Completion extends BookingOfProvider {
+interface Completion extends ProviderOfBooking {
   /** The time from which the provider may confirm instead of the customer. */
   confirmableFrom: Date;
 }
@@ -61,7 +62,7 @@ export const sendReviewReply = mailAbout('customer', ({ booking, provider }) => 
   action: { label: 'Read the reply', path: `/bookings/${booking.reference}` },
 }));
 
-type Paid = BookingOfProvider & { amountPence: number };
+type Paid = ProviderOfBooking & { amountPence: number };
 
 /** To the provider: the payment provider has the payout for a booking. */
 export const sendPayoutSent = mailAbout('provider', (_about, { amountPence }: Paid) => ({

@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db/database';
 import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
 import type { MailContext } from '../../platform/mail/queueMail';
 import { mailAbout, mailSide, providerRecipient, queuePersonalMail } from './bookingMail';
-import { findBookingAndProvider, type BookingOfProvider, findProviderForMail } from './bookingMail.repo';
+import type { ProviderOfBooking } from '../bookingRecord';
+import { findBookingAndProvider, findProviderForMail } from './bookingMail.repo';
 import { CALENDAR_ADVICE } from 'contract/planning/busyCalendar';
 import { dateAndTime } from '../../platform/lib/format';
 
@@ -44,7 +45,7 @@ function pathFor(side: Side, reference: string): string {
   return `${side === 'customer' ? '' : '/provider'}/bookings/${reference}`;
 }
 
-type Coming = BookingOfProvider & { expectedAt: Date };
+type Coming = ProviderOfBooking & { expectedAt: Date };
 type Late = Coming & { minutes: number };
 
 const CODE_NOTE =
@@ -83,7 +84,7 @@ export const sendLate = mailAbout('customer', ({ booking, provider }, { expected
 export async function sendUnreadMessages(
   trx: Db,
   context: MailContext,
-  { to, ...job }: BookingOfProvider & { to: Side },
+  { to, ...job }: ProviderOfBooking & { to: Side },
 ): Promise<void> {
   const about = await findBookingAndProvider(trx, job);
   const { reference, customerName } = about.booking;
@@ -138,7 +139,7 @@ export type ProblemNews = keyof typeof NEWS;
 export async function sendProblemNews(
   trx: Db,
   context: MailContext,
-  job: BookingOfProvider,
+  job: ProviderOfBooking,
   { to, news }: { to: Side; news: ProblemNews },
 ): Promise<void> {
   const about = await findBookingAndProvider(trx, job);

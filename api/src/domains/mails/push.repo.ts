@@ -1,6 +1,7 @@
 import type { PushTopic } from 'contract/people/pushTopics';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { deleteRows, readRows } from '../../platform/db/rows';
 import type { PushSubscription } from '../../platform/push/sendPush';
 
 interface NewSubscription extends PushSubscription {
@@ -21,33 +22,24 @@ export async function savePushSubscription(db: Db, subscription: NewSubscription
 }
 
 export async function deletePushSubscription(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
+  await deleteRows(db, 'push_subscriptions', { sessionId });
 }
 
 /** Subscriptions of sessions that have not ended: one may have been stored while its session ended. */
-function selectOpen(db: Db) {
-  return db
-    .selectFrom('push_subscriptions as p')
-    .innerJoin('sessions as s', 's.id', 'p.session_id')
-    .where('s.ended_at', 'is', null);
-}
+const OPEN = sql`from push_subscriptions p join sessions s on s.id = p.session_id where s.ended_at is null`;
 
 export async function findPushSubscription(
   db: Db,
   sessionId: string,
 ): Promise<(PushSubscription & { topics: string[] }) | undefined> {
-  return selectOpen(db)
-    .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.topics'])
-    .where('p.session_id', '=', sessionId)
-    .executeTakeFirst();
+  const rows = await readRows<PushSubscription & { topics: string[] }>(db)`
+    select p.endpoint, p.p256dh, p.auth, p.topics ${OPEN} and p.session_id = ${sessionId}`;
+  return rows[0];
 }
 
 /** The sessions of an account whose device is told of a topic. */
 export async function listPushSessions(db: Db, accountId: string, topic: PushTopic): Promise<string[]> {
-  const rows = await selectOpen(db)
-    .select('p.session_id as sessionId')
-    .where('p.account_id', '=', accountId)
-    .where(sql<boolean>`${topic} = any(p.topics)`)
-    .execute();
-  return rows.map(({ sessionId }) => sessionId);
+  const rows = await readRows<{ id: string }>(db)`
+    select s.id ${OPEN} and p.account_id = ${accountId} and ${topic} = any(p.topics)`;
+  return rows.map(({ id }) => id);
 }

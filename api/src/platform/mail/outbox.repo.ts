@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { insertRow, updateRow } from '../db/rows';
+import { deleteRows, readRows, storeRow, updateRow, updateRows } from '../db/rows';
 import { addMs, DAY_MS } from '../lib/durations';
 
 /** Long enough to show what was written to whom, and why a delivery failed; a code in a mail is stale within minutes. */
@@ -29,39 +29,23 @@ export interface OutboxMail {
 
 type NewOutboxMail = Omit<OutboxMail, 'id' | 'status' | 'createdAt'>;
 
+const MAILS = sql`
+  select id, kind, account_id, recipient as "to", subject, text_body as text, html_body as html, unsubscribe_url, created_at,
+    attachments, status from outbox`;
+
 /** @returns the id of the mail */
 export async function insertMail(db: Db, { to, text, html, attachments, ...mail }: NewOutboxMail): Promise<string> {
   const bodies = { textBody: text, htmlBody: html, attachments: JSON.stringify(attachments) };
-  const id = await insertRow(db, 'outbox', { ...mail, recipient: to, ...bodies });
-  if (id === null) throw new Error('a mail was not stored');
-  return id;
+  return (await storeRow(db, 'outbox', { ...mail, recipient: to, ...bodies })).id;
 }
 
-function selectMails(db: Db) {
-  return db
-    .selectFrom('outbox')
-    .select([
-      'id',
-      'kind',
-      'account_id as accountId',
-      'recipient as to',
-      'subject',
-      'text_body as text',
-      'html_body as html',
-      'unsubscribe_url as unsubscribeUrl',
-      'created_at as createdAt',
-      sql<Attachment[]>`attachments`.as('attachments'),
-      sql<OutboxMail['status']>`status`.as('status'),
-    ]);
-}
-
-export function findMail(db: Db, id: string): Promise<OutboxMail | undefined> {
-  return selectMails(db).where('id', '=', id).executeTakeFirst();
+export async function findMail(db: Db, id: string): Promise<OutboxMail | undefined> {
+  return (await readRows<OutboxMail>(db)`${MAILS} where id = ${id}`)[0];
 }
 
 /** The newest mails first. */
 export function listMails(db: Db, limit: number): Promise<OutboxMail[]> {
-  return selectMails(db).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  return readRows<OutboxMail>(db)`${MAILS} order by created_at desc, id limit ${limit}`;
 }
 
 export async function markSent(db: Db, id: string): Promise<void> {
@@ -86,7 +70,7 @@ export async function findRefusedAddress(db: Db, accountId: string): Promise<str
 
 /** No mail that waits now is delivered any more: after a restore it may have been sent before. */
 export async function deleteMailJobs(trx: Db): Promise<void> {
-  await trx.deleteFrom('jobs').where('kind', '=', 'mail.deliver').execute();
+  await deleteRows(trx, 'jobs', { kind: 'mail.deliver' });
 }
 
 /** Gives up the mails that no job delivers. @returns how many they were */
@@ -100,18 +84,12 @@ export async function withholdMails(trx: Db): Promise<number> {
 
 /** Erases the text of a delivered mail, for mails whose text gives access to an account. */
 export async function eraseBody(db: Db, id: string): Promise<void> {
-  await db.updateTable('outbox').set({ text_body: '', html_body: null }).where('id', '=', id).execute();
+  await updateRow(db, 'outbox', id, { textBody: '', htmlBody: null });
 }
 
 /** Codes that were mailed to the email address of a new account before there was one; a person who has entered one of them owns the address. */
 export async function assignEarlierCodes(db: Db, email: string, accountId: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ account_id: accountId })
-    .where('recipient', '=', email)
-    .where('kind', '=', 'one-time-code')
-    .where('account_id', 'is', null)
-    .execute();
+  await updateRows(db, 'outbox', { recipient: email, kind: 'one-time-code', accountId: null }, { accountId });
 }
 
 /** Deletes old mails; those that are still queued stay. */

@@ -1,28 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { readRows } from '../db/rows';
 
 /** Jobs by kind and state: how many of them are due, and how many wait for another try after a failure. */
 export async function countJobs(db: Db, now: Date) {
   // Since the one that was due first was due; 0 while none is.
   type Figures = Record<'count' | 'due' | 'retried' | 'overdueSeconds', number>;
-  const { rows } = await sql<Figures & { kind: string; state: string }>`
+  return readRows<Figures & { kind: string; state: string }>(db)`
     select kind, state, count(*)::int as count, count(*) filter (where run_at <= ${now})::int as due,
       count(*) filter (where last_error is not null)::int as retried,
       greatest(0, extract(epoch from ${now}::timestamptz - min(run_at)))::float8 as "overdueSeconds"
-    from jobs group by kind, state`.execute(db);
-  return rows;
+    from jobs group by kind, state`;
 }
 
 /** Rows that only an earlier secret still reads: with none of them left, that secret can go (M-530.5). */
 export async function countEarlierKeys(db: Db, presentPrefix: string) {
-  const { rows } = await sql<{ kind: string; count: number }>`
+  return readRows<{ kind: string; count: number }>(db)`
     select 'second_factor' as kind, count(*)::int as count from operator_second_factors where not starts_with(secret, ${presentPrefix})
     union all
     select 'recovery_code', count(*)::int from operator_recovery_codes where used_at is null and not starts_with(code_hash, ${presentPrefix})
     union all
     select 'calendar_address', count(*)::int from busy_calendars
-      where not starts_with(sealed_url, ${presentPrefix})`.execute(db);
-  return rows;
+      where not starts_with(sealed_url, ${presentPrefix})`;
 }
 
 /**
@@ -30,10 +29,9 @@ export async function countEarlierKeys(db: Db, presentPrefix: string) {
  * each account of the books; debit is positive.
  */
 export async function sumMoney(db: Db) {
-  const { rows } = await sql<{ kind: string; state: string; count: number; pence: number }>`
+  return readRows<{ kind: string; state: string; count: number; pence: number }>(db)`
     select kind, state, sum(count)::int as count, sum(pence)::float8 as pence from money_counters
-      group by kind, state`.execute(db);
-  return rows;
+      group by kind, state`;
 }
 
 /** Adds the counters of all connections up, those aside that a payment holds just now: connections come and go, and their rows would stay. */

@@ -1,24 +1,23 @@
-import { sql, type QueryResult } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { deleteRows, listRows, readRows, type Row } from '../db/rows';
 
-export interface OpenSocket {
-  socketId: string;
-  userId: string;
-}
+type User = Pick<OpenSocket, 'userId'>;
+
+export type OpenSocket = Pick<Row<'presence'>, 'socketId' | 'userId'>;
 
 /**
  * Writes open sockets of a process that is on the list: nobody would take those of another one off. Its heartbeat brings it and them back.
  * @returns those that were not on the list
  */
 export async function addSockets(db: Db, node: string, sockets: readonly OpenSocket[]): Promise<OpenSocket[]> {
-  const { rows } = await sql<OpenSocket>`
+  return readRows<OpenSocket>(db)`
     insert into presence (socket_id, user_id, node, seen_at)
     select socket_id, user_id, ${node}, 'infinity'
     from unnest(${sockets.map(({ socketId }) => socketId)}::text[], ${sockets.map(({ userId }) => userId)}::text[]) as open(socket_id, user_id)
     where exists (select from presence_nodes where node = ${node})
     on conflict (socket_id) do nothing
-    returning socket_id as "socketId", user_id as "userId"`.execute(db);
-  return rows;
+    returning socket_id as "socketId", user_id as "userId"`;
 }
 
 /** Confirms that a process lives. @returns whether it was not on the list */
@@ -30,15 +29,15 @@ export async function markSeen(db: Db, node: string): Promise<boolean> {
 }
 
 export async function removeSocket(db: Db, socketId: string): Promise<void> {
-  await sql`delete from presence where socket_id = ${socketId}`.execute(db);
+  await deleteRows(db, 'presence', { socketId });
 }
 
 /** Takes a whole process off the list. @returns the users it had */
 export async function removeNode(db: Db, node: string): Promise<string[]> {
   return usersOf(
-    sql`
+    await readRows<User>(db)`
     with gone as (delete from presence_nodes where node = ${node})
-    delete from presence where node = ${node} returning user_id as "userId"`.execute(db),
+    delete from presence where node = ${node} returning user_id`,
   );
 }
 
@@ -46,27 +45,26 @@ export async function removeNode(db: Db, node: string): Promise<string[]> {
 export async function removeStale(db: Db, olderThanSeconds: number): Promise<string[]> {
   const isStale = sql`seen_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})`;
   return usersOf(
-    sql`
+    await readRows<User>(db)`
     with gone as (delete from presence_nodes where ${isStale} returning node),
     of_gone as (delete from presence where node = any(array(select node from gone)) returning user_id),
     old as (delete from presence where ${isStale} returning user_id)
-    select user_id as "userId" from of_gone union select user_id from old`.execute(db),
+    select user_id from of_gone union select user_id from old`,
   );
 }
 
-async function usersOf(removed: Promise<QueryResult<unknown>>): Promise<string[]> {
-  return [...new Set(((await removed).rows as { userId: string }[]).map(({ userId }) => userId))];
+function usersOf(rows: readonly User[]): string[] {
+  return [...new Set(rows.map(({ userId }) => userId))];
 }
 
 /** Returns those of these users who have an open socket anywhere. */
 export async function onlineAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ userId: string }>`
-    select distinct user_id as "userId" from presence where user_id = any(${[...userIds]}::text[])`.execute(db);
-  return new Set(rows.map(({ userId }) => userId));
+  const found = await readRows<User>(
+    db,
+  )`select distinct user_id from presence where user_id = any(${[...userIds]}::text[])`;
+  return new Set(usersOf(found));
 }
 
 export async function socketCount(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from presence where user_id = ${userId}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return (await listRows(db, 'presence', { userId })).length;
 }

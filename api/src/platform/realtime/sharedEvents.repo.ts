@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { readRows } from '../db/rows';
 
 /** The allowance of a person over all processes: so many events in a window, which is longer during a flood. */
 export interface SharedAllowance {
@@ -14,7 +15,7 @@ export interface SharedAllowance {
  */
 export async function countEvent(db: Db, personId: string, allowance: SharedAllowance): Promise<number> {
   const { events, windowSeconds, floodWindowSeconds } = allowance;
-  const { rows } = await sql<{ waitMs: number }>`
+  const rows = await readRows<{ waitMs: number }>(db)`
     insert into limits as l (key, count, resets_at)
     values (${`events:${personId}`}, 1, clock_timestamp() + make_interval(secs => case
       when exists (select from limits where key = ${`flood:${personId}`} and resets_at > clock_timestamp())
@@ -23,9 +24,7 @@ export async function countEvent(db: Db, personId: string, allowance: SharedAllo
       count = case when l.resets_at <= clock_timestamp() then 1 else l.count + 1 end,
       resets_at = case when l.resets_at <= clock_timestamp() then excluded.resets_at else l.resets_at end
     returning case when l.count > ${events}::int
-      then greatest(1, ceil(extract(epoch from l.resets_at - clock_timestamp()) * 1000))::int else 0 end as "waitMs"`.execute(
-    db,
-  );
+      then greatest(1, ceil(extract(epoch from l.resets_at - clock_timestamp()) * 1000))::int else 0 end as "waitMs"`;
   return rows[0]?.waitMs ?? 0;
 }
 

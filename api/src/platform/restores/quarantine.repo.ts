@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { camelRows, insertRow, updateRow, type Row } from '../db/rows';
+import { findRow, insertRow, readRows, updateRow, type Row } from '../db/rows';
 
 /**
  * A database that was restored from a copy.
@@ -18,16 +18,13 @@ export async function isInQuarantine(db: Db): Promise<boolean> {
   return (await findOpenRestore(db)) !== null;
 }
 
-export async function findOpenRestore(db: Db, { lock = false } = {}): Promise<StoredRestore | null> {
-  const { rows } = await sql<StoredRestore>`
-    select * from restores where ended_at is null ${lock ? sql`for update` : sql``}`.execute(db.withPlugin(camelRows));
-  return rows[0] ?? null;
+export function findOpenRestore(db: Db, options?: { lock: boolean }): Promise<StoredRestore | null> {
+  return findRow(db, 'restores', { endedAt: null }, options);
 }
 
 /** The last restore, in quarantine or not; null: there never was one. */
 export async function findLastRestore(db: Db): Promise<StoredRestore | null> {
-  const { rows } = await sql<StoredRestore>`
-    select * from restores order by restored_at desc limit 1`.execute(db.withPlugin(camelRows));
+  const rows = await readRows<StoredRestore>(db)`select * from restores order by restored_at desc limit 1`;
   return rows[0] ?? null;
 }
 

@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { findRow, type Row } from '../db/rows';
 
 /** A picture as it is served; its name stands for its content for good. */
-export interface Picture {
-  name: string;
-  contentType: string;
-  bytes: Buffer;
-}
+export type Picture = Pick<Row<'pictures'>, 'name' | 'contentType' | 'bytes'>;
 
-export async function findPicture(db: Db, name: string): Promise<Picture | null> {
-  const row = await db
-    .selectFrom('pictures')
-    .select(['name', 'content_type as contentType', 'bytes'])
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row ?? null;
+export function findPicture(db: Db, name: string): Promise<Picture | null> {
+  return findRow(db, 'pictures', { name });
 }
 
 /** Locks those of the pictures that are stored, in one order for everybody: two who swap pictures do not wait for each other. */
@@ -35,14 +27,10 @@ export async function insertPicture(db: Db, { name, contentType, bytes }: Pictur
 /** Deletes a picture unless a provider has it: two may have uploaded the same one. */
 export async function deleteUnusedPicture(trx: Db, name: string): Promise<void> {
   // The lock waits for those who are just storing it; only a statement after that sees their rows.
-  await trx.selectFrom('pictures').select('name').where('name', '=', name).forUpdate().execute();
-  await trx
-    .deleteFrom('pictures')
-    .where('name', '=', name)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('providers').select('id').where('profile_image', '=', name))),
-    )
-    .execute();
+  await lockPictures(trx, [name]);
+  await sql`
+    delete from pictures where name = ${name}
+      and not exists (select from providers where profile_image = ${name})`.execute(trx);
 }
 
 /** Names that providers have, without a stored picture. */

@@ -15,25 +15,17 @@ export type ProviderRow = { booking: Booking; extras: ProviderExtras };
 function customerRows(db: Db) {
   return db
     .selectFrom('bookings')
-    .leftJoin('payment_orders', (join) =>
-      join.onRef('payment_orders.booking_id', '=', 'bookings.id').on('payment_orders.change_id', 'is', null),
+    .leftJoin('payment_orders as o', (join) =>
+      join.onRef('o.booking_id', '=', 'bookings.id').on('o.change_id', 'is', null),
     )
-    .leftJoin('providers', 'providers.id', 'bookings.provider_id')
+    .leftJoin('providers as p', 'p.id', 'bookings.provider_id')
     .leftJoin('providers as preferred', 'preferred.id', 'bookings.preferred_provider_id')
-    .leftJoin('reviews', 'reviews.booking_id', 'bookings.id')
-    .leftJoin('booking_series', 'booking_series.id', 'bookings.series_id')
+    .leftJoin('reviews as r', 'r.booking_id', 'bookings.id')
+    .leftJoin('booking_series as s', 's.id', 'bookings.series_id')
     .selectAll('bookings')
-    .select([
-      'payment_orders.provider_order_id',
-      'payment_orders.approval_link',
-      'providers.name as provider_name',
-      'providers.business_name',
-      'providers.phone as provider_phone',
-      'reviews.id as review_id',
-      'preferred.business_name as preferred_name',
-      'booking_series.every_weeks',
-      'booking_series.status as series_status',
-    ]);
+    .select(['o.provider_order_id', 'o.approval_link', 'p.name as provider_name', 'p.business_name'])
+    .select(['p.phone as provider_phone', 'r.id as review_id', 'preferred.business_name as preferred_name'])
+    .select(['s.every_weeks', 's.status as series_status']);
 }
 
 type CustomerSelection = Awaited<ReturnType<ReturnType<typeof customerRows>['executeTakeFirstOrThrow']>>;
@@ -97,32 +89,28 @@ function doneVisits(providerId: string) {
 function providerRows(db: Db, providerId: string) {
   return db
     .selectFrom('bookings')
-    .leftJoin('availability_offers', (join) =>
+    .leftJoin('availability_offers as o', (join) =>
+      join.onRef('o.booking_id', '=', 'bookings.id').on('o.provider_id', '=', providerId),
+    )
+    .leftJoin('payouts as x', (join) =>
+      join.onRef('x.booking_id', '=', 'bookings.id').on('x.provider_id', '=', providerId),
+    )
+    .leftJoin('assignments as a', (join) =>
       join
-        .onRef('availability_offers.booking_id', '=', 'bookings.id')
-        .on('availability_offers.provider_id', '=', providerId),
+        .onRef('a.booking_id', '=', 'bookings.id')
+        .on('a.provider_id', '=', providerId)
+        .on('a.status', '=', 'assigned'),
     )
-    .leftJoin('payouts', (join) =>
-      join.onRef('payouts.booking_id', '=', 'bookings.id').on('payouts.provider_id', '=', providerId),
-    )
-    .leftJoin('assignments', (join) =>
-      join
-        .onRef('assignments.booking_id', '=', 'bookings.id')
-        .on('assignments.provider_id', '=', providerId)
-        .on('assignments.status', '=', 'assigned'),
-    )
-    .leftJoin('booking_series', 'booking_series.id', 'bookings.series_id')
+    .leftJoin('booking_series as s', 's.id', 'bookings.series_id')
     .selectAll('bookings')
     .select([
-      'availability_offers.is_available',
-      'payouts.status as payoutState',
-      'payouts.failure_code as failureCode',
-      'payouts.hold_reason as holdReason',
-      'payouts.provider_batch_id as providerBatchId',
-      'assignments.answer_by',
-      'booking_series.every_weeks',
-      doneVisits(providerId).as('done_visits'),
-    ]);
+      'o.is_available',
+      'x.status as payoutState',
+      'x.failure_code as failureCode',
+      'x.hold_reason as holdReason',
+    ])
+    .select(['x.provider_batch_id as providerBatchId', 'a.answer_by', 's.every_weeks'])
+    .select(doneVisits(providerId).as('done_visits'));
 }
 
 type ProviderSelection = Awaited<ReturnType<ReturnType<typeof providerRows>['executeTakeFirstOrThrow']>>;

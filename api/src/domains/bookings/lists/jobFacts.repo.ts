@@ -1,19 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { type Booking, toBooking } from '../../bookingRecord';
+import { listRows } from '../../../platform/db/rows';
+import { type Booking, selectBookings } from '../../bookingRecord';
 
 /** Jobs of a provider that are to be done on any of these days, the earliest first. @param from, to 'YYYY-MM-DD' */
-export async function listJobsBetween(db: Db, providerId: string, from: string, to: string): Promise<Booking[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .where('status', '=', 'confirmed')
-    .where('start_date', '<=', to)
-    .where('end_date', '>=', from)
-    .orderBy('start_time')
-    .orderBy('id')
-    .execute();
-  return rows.map(toBooking);
+export function listJobsBetween(db: Db, providerId: string, from: string, to: string): Promise<Booking[]> {
+  const jobs = sql`provider_id = ${providerId} and status = 'confirmed' and start_date <= ${to} and end_date >= ${from}`;
+  return selectBookings(db, sql`${jobs} order by start_time, id`);
 }
 
 /** Why bookings came to the provider who has them, by their ids. */
@@ -22,14 +15,7 @@ export async function listOwnReasons(
   providerId: string,
   bookings: readonly Booking[],
 ): Promise<Map<string, string[]>> {
-  if (bookings.length === 0) return new Map();
-  const ids = bookings.map(({ id }) => id);
-  const rows = await db
-    .selectFrom('assignments')
-    .select(['booking_id', 'reasons'])
-    .where('provider_id', '=', providerId)
-    .where('status', 'in', ['assigned', 'accepted'])
-    .where('booking_id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.booking_id, row.reasons as string[]]));
+  const bookingId = bookings.map(({ id }) => id);
+  const rows = await listRows(db, 'assignments', { providerId, bookingId, status: ['assigned', 'accepted'] });
+  return new Map(rows.map((row) => [row.bookingId, row.reasons as string[]]));
 }

@@ -1,18 +1,13 @@
 import type { Side } from 'contract/bookings/statuses';
 import type { DeskReason, ProblemFacts, ProblemKind } from 'contract/bookings/problem';
-import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import type { Problems } from '../../../platform/db/databaseTypes';
-import { findRow, fromRow, type Named, toRow, updateRow } from '../../../platform/db/rows';
+import { findRow, insertIfNew, listRows, readRows, type Row, storeRow, updateRow } from '../../../platform/db/rows';
 import type { Picture } from '../../../platform/uploads/pictures.repo';
 
 /** `none` is no row. */
 export type StoredState = Exclude<ProblemFacts['state'], 'none'>;
 
-export interface StoredProblem extends Omit<
-  Named<Selectable<Problems>>,
-  'reporter' | 'kind' | 'state' | 'deskBecause'
-> {
+export interface StoredProblem extends Omit<Row<'problems'>, 'reporter' | 'kind' | 'state' | 'deskBecause'> {
   reporter: Side;
   kind: ProblemKind;
   state: StoredState;
@@ -27,18 +22,12 @@ export interface StoredOffer {
   at: Date;
 }
 
-function problemsOf(db: Db, bookingId: string) {
-  return db.selectFrom('problems').selectAll().where('booking_id', '=', bookingId);
-}
-
 /** The problem of a booking that is open or solved; else the last that was withdrawn or ended; null without one. */
 export async function findProblem(db: Db, bookingId: string): Promise<StoredProblem | null> {
-  const row = await problemsOf(db, bookingId)
-    .orderBy(sql`state in ('withdrawn', 'ended')`)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? (fromRow(row) as StoredProblem) : null;
+  const rows = await readRows<StoredProblem>(db)`
+    select * from problems where booking_id = ${bookingId}
+    order by state in ('withdrawn', 'ended'), created_at desc limit 1`;
+  return rows[0] ?? null;
 }
 
 /** The problem that findProblem finds, with its offers and the facts by which the table decides. */
@@ -54,19 +43,14 @@ export async function readProblem(
 
 /** Every problem of a booking, the oldest first. */
 export async function listProblems(db: Db, bookingId: string): Promise<StoredProblem[]> {
-  const rows = await problemsOf(db, bookingId).orderBy('created_at').execute();
-  return rows.map((row) => fromRow(row) as StoredProblem);
+  return (await listRows(db, 'problems', { bookingId }, 'createdAt')) as StoredProblem[];
 }
 
 /** The oldest first. */
 export function listOffers(db: Db, problemId: string): Promise<StoredOffer[]> {
-  return db
-    .selectFrom('problem_offers')
-    .select(['number', 'by_side as by', 'refund_pence as refundPence', 'of_pence as ofPence', 'made_at as at'])
-    .where('problem_id', '=', problemId)
-    .orderBy('number')
-    .$castTo<StoredOffer>()
-    .execute();
+  return readRows<StoredOffer>(db)`
+    select number, by_side as by, refund_pence, of_pence, made_at as at from problem_offers
+    where problem_id = ${problemId} order by number`;
 }
 
 type NewProblem = Pick<
@@ -76,12 +60,8 @@ type NewProblem = Pick<
 
 /** Stores a report; the booking is locked, and has no problem that is open or solved. */
 export async function insertProblem(trx: Db, report: NewProblem, now: Date): Promise<StoredProblem> {
-  const row = await trx
-    .insertInto('problems')
-    .values(toRow<Insertable<Problems>>({ ...report, state: 'reported', createdAt: now, updatedAt: now }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return fromRow(row) as StoredProblem;
+  const problem = { ...report, state: 'reported', createdAt: now, updatedAt: now };
+  return (await storeRow(trx, 'problems', problem)) as StoredProblem;
 }
 
 /** Writes one step of a problem, which is news of its booking. */
@@ -90,24 +70,15 @@ export async function changeProblem(trx: Db, id: string, now: Date, change: Part
 }
 
 export async function insertOffer(trx: Db, problemId: string, offer: StoredOffer): Promise<void> {
-  const { number, by, refundPence, ofPence, at } = offer;
-  const amounts = { refund_pence: refundPence, of_pence: ofPence };
-  await trx
-    .insertInto('problem_offers')
-    .values({ problem_id: problemId, number, by_side: by, ...amounts, made_at: at })
-    .execute();
+  const { number, by: bySide, refundPence, ofPence, at: madeAt } = offer;
+  await storeRow(trx, 'problem_offers', { problemId, number, bySide, refundPence, ofPence, madeAt });
 }
 
 /** The pictures of a problem, the oldest first; without their bytes. */
 export function listProblemPictures(db: Db, problemId: string): Promise<{ name: string; by: Side; at: Date }[]> {
-  return db
-    .selectFrom('problem_pictures')
-    .select(['name', 'by_side as by', 'created_at as at'])
-    .where('problem_id', '=', problemId)
-    .orderBy('created_at')
-    .orderBy('name')
-    .$castTo<{ name: string; by: Side; at: Date }>()
-    .execute();
+  return readRows<{ name: string; by: Side; at: Date }>(db)`
+    select name, by_side as by, created_at as at from problem_pictures
+    where problem_id = ${problemId} order by created_at, name`;
 }
 
 export function findProblemPicture(db: Db, problemId: string, name: string) {
@@ -118,11 +89,7 @@ export function findProblemPicture(db: Db, problemId: string, name: string) {
 export async function insertProblemPicture(
   trx: Db,
   problemId: string,
-  { name, contentType, bytes, by, now }: Picture & { by: Side; now: Date },
+  { by, now, ...picture }: Picture & { by: Side; now: Date },
 ): Promise<void> {
-  await trx
-    .insertInto('problem_pictures')
-    .values({ problem_id: problemId, name, by_side: by, content_type: contentType, bytes, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertIfNew(trx, 'problem_pictures', { problemId, bySide: by, createdAt: now, ...picture });
 }

@@ -4,6 +4,8 @@ import { isolate } from 'contract/fields/characters';
 import { failureText, holdReasonText } from 'contract/desk/texts';
 import type { BookingEvent } from 'contract/desk/operatorBookings';
 import type { Db } from '../../../platform/db/database';
+import type { Row } from '../../../platform/db/rows';
+import type { Dated } from '../../../platform/lib/durations';
 import { formatPence } from '../../../platform/lib/format';
 import type { Booking } from '../../bookingRecord';
 import { listOffers, type StoredOffer, type StoredProblem } from '../problems/problems.repo';
@@ -15,10 +17,8 @@ import {
   listReviews,
   readHistory,
   type AssignmentRow,
-  type DisputeRow,
   type History,
-  type PayoutRow,
-  type RefundRow,
+  type OfferRow,
 } from './timeline.repo';
 
 type Event = Omit<BookingEvent, 'at'> & { at: Date };
@@ -31,7 +31,7 @@ function anyOf(role: Person['role']): Person {
 const SYSTEM = anyOf('system');
 const PAYMENT_PROVIDER = anyOf('payment-provider');
 
-function providerOf({ provider_id: id, business_name: name }: { provider_id: string; business_name: string }): Person {
+function providerOf({ providerId: id, businessName: name }: OfferRow | AssignmentRow): Person {
   return { role: 'provider', id, name };
 }
 
@@ -43,7 +43,7 @@ function customerOf({ customerId, customerName }: Booking): Person {
  * Everything that is stored about a booking's life, as operators read it, the oldest first: nothing is made up, and a fact that is
  * overwritten when it happens again appears as it was last (M-141.2).
  */
-export async function readDeskTimeline(db: Db, booking: Booking): Promise<BookingEvent[]> {
+export async function readDeskTimeline(db: Db, booking: Booking): Promise<Dated<BookingEvent>[]> {
   const history = await readHistory(db, booking);
   const failures = await listPaymentFailures(db, booking.id);
   const offers = await listAvailabilityOffers(db, [booking.id]);
@@ -54,29 +54,29 @@ export async function readDeskTimeline(db: Db, booking: Booking): Promise<Bookin
   const reviews = await listReviews(db, booking.id);
   const customer = customerOf(booking);
   const price = formatPence(booking.totalPence);
-  const events = [
+  const events: Event[] = [
     ...event(booking.createdAt, 'created', customer, `Booked for ${price}`),
-    ...failures.flatMap(({ failure_code: code, updated_at: at }) =>
-      event(at, 'payment-failed', PAYMENT_PROVIDER, `The payment failed: ${code}`),
+    ...failures.flatMap(({ failureCode, updatedAt }) =>
+      event(updatedAt, 'payment-failed', PAYMENT_PROVIDER, `The payment failed: ${failureCode}`),
     ),
     ...event(booking.paidAt, 'paid', customer, `Paid ${price}`),
     ...offers.flatMap((row) =>
-      event(row.offered_at, 'offered', providerOf(row), `${isolate(row.business_name)} is available`),
+      event(row.offeredAt, 'offered', providerOf(row), `${isolate(row.businessName)} is available`),
     ),
     ...history.assignments.flatMap((row) => assignmentEvents(row, history)),
     ...bookingEvents(history),
-    ...actions.flatMap(({ action, reason, done_at: at, id, name, email }) =>
-      event(at, 'operator-action', { role: 'operator', id, name: name || email }, action, reason),
+    ...actions.flatMap(({ action, reason, doneAt, id, name, email }) =>
+      event(doneAt, 'operator-action', { role: 'operator', id, name: name || email }, action, reason),
     ),
     ...history.refunds.flatMap(refundEvents),
     ...(history.payout ? payoutEvents(history.payout) : []),
     ...disputes.flatMap(disputeEvents),
     ...problems,
-    ...reviews.flatMap(({ rating, created_at: at }) => event(at, 'reviewed', customer, `Reviewed with ${rating} of 5`)),
+    ...reviews.flatMap(({ rating, createdAt }) =>
+      event(createdAt, 'reviewed', customer, `Reviewed with ${rating} of 5`),
+    ),
   ];
-  return events
-    .sort((left, right) => left.at.getTime() - right.at.getTime())
-    .map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }));
+  return events.sort((left, right) => left.at.getTime() - right.at.getTime());
 }
 
 /** One event, if it has happened. */
@@ -91,11 +91,10 @@ function event(
 }
 
 function assignmentEvents(row: AssignmentRow, { booking: { acceptedAt } }: History): Event[] {
-  const { status, assigned_at: from, decided_at: decidedAt } = row;
-  const name = isolate(row.business_name);
+  const { status, assignedAt: from, decidedAt, operatorId, operatorName } = row;
+  const name = isolate(row.businessName);
   const provider = providerOf(row);
-  const by: Person =
-    row.operator_id === null ? SYSTEM : { role: 'operator', id: row.operator_id, name: row.operator_name };
+  const by: Person = operatorId === null ? SYSTEM : { role: 'operator', id: operatorId, name: operatorName };
   // It had been accepted, and has been taken back or cancelled since.
   const isReleased = decidedAt !== null && !['accepted', 'rejected', 'expired'].includes(status);
   const wasAccepted = isReleased && acceptedAt !== null && acceptedAt >= from && acceptedAt <= decidedAt;
@@ -103,7 +102,7 @@ function assignmentEvents(row: AssignmentRow, { booking: { acceptedAt } }: Histo
   return [
     ...event(from, 'assigned', by, `Assigned to ${name}`, row.reasons.join('; ') || null),
     ...event(accepted, 'accepted', provider, `${name} accepted`),
-    ...(status === 'rejected' ? event(decidedAt, 'rejected', provider, `${name} rejected`, row.rejection_reason) : []),
+    ...(status === 'rejected' ? event(decidedAt, 'rejected', provider, `${name} rejected`, row.rejectionReason) : []),
     ...(status === 'expired' ? event(decidedAt, 'expired', SYSTEM, `${name} did not answer in time`) : []),
     ...(isReleased ? event(decidedAt, 'released', SYSTEM, `${name} no longer has it`) : []),
   ];
@@ -111,7 +110,7 @@ function assignmentEvents(row: AssignmentRow, { booking: { acceptedAt } }: Histo
 
 function bookingEvents({ booking, assignments }: History): Event[] {
   const customer = customerOf(booking);
-  const last = assignments.findLast(({ provider_id: id }) => id === booking.providerId);
+  const last = assignments.findLast(({ providerId }) => providerId === booking.providerId);
   const provider: Person = last ? providerOf(last) : { ...anyOf('provider'), id: booking.providerId };
   const cancellers: Record<string, Person> = { customer, operator: anyOf('operator') };
   const canceller = cancellers[booking.cancelledBy ?? ''] ?? SYSTEM;
@@ -123,12 +122,12 @@ function bookingEvents({ booking, assignments }: History): Event[] {
   ];
 }
 
-function refundEvents(row: RefundRow): Event[] {
-  const { updated_at: at, failure_code: code } = row;
-  const amount = formatPence(row.amount_pence);
+function refundEvents(row: Row<'refunds'>): Event[] {
+  const { updatedAt: at, failureCode: code } = row;
+  const amount = formatPence(row.amountPence);
   const by = row.origin === 'ours' ? SYSTEM : PAYMENT_PROVIDER;
-  const requested = event(row.created_at, 'refund-requested', by, `A refund of ${amount} was requested`, row.reason);
-  if (row.settled_as === 'paidElsewhere')
+  const requested = event(row.createdAt, 'refund-requested', by, `A refund of ${amount} was requested`, row.reason);
+  if (row.settledAs === 'paidElsewhere')
     return [...requested, ...event(at, 'refund-completed', SYSTEM, `${amount} was paid elsewhere`)];
   if (row.status === 'completed')
     return [...requested, ...event(at, 'refund-completed', PAYMENT_PROVIDER, `${amount} went back`)];
@@ -137,17 +136,17 @@ function refundEvents(row: RefundRow): Event[] {
   return [...requested, ...event(at, 'refund-failed', PAYMENT_PROVIDER, `The refund of ${amount} failed`, failure)];
 }
 
-function payoutEvents(row: PayoutRow): Event[] {
-  const amount = formatPence(row.amount_pence);
+function payoutEvents(row: Row<'payouts'>): Event[] {
+  const amount = formatPence(row.amountPence);
   return [
-    ...event(row.created_at, 'payout-earned', SYSTEM, `The payout of ${amount} is noted`),
-    ...event(row.first_sent_at, 'payout-sent', SYSTEM, `The payout of ${amount} is sent`),
-    ...event(row.processed_at, 'payout-processed', PAYMENT_PROVIDER, `The payout of ${amount} has arrived`),
+    ...event(row.createdAt, 'payout-earned', SYSTEM, `The payout of ${amount} is noted`),
+    ...event(row.firstSentAt, 'payout-sent', SYSTEM, `The payout of ${amount} is sent`),
+    ...event(row.processedAt, 'payout-processed', PAYMENT_PROVIDER, `The payout of ${amount} has arrived`),
     ...payoutTrouble(row),
   ];
 }
 
-function payoutTrouble({ status, updated_at: at, hold_reason: held, failure_code: code }: PayoutRow): Event[] {
+function payoutTrouble({ status, updatedAt: at, holdReason: held, failureCode: code }: Row<'payouts'>): Event[] {
   if (status === 'held') return event(at, 'payout-held', SYSTEM, 'The payout is held', held && holdReasonText(held));
   if (status === 'failed')
     return event(at, 'payout-failed', PAYMENT_PROVIDER, 'The payout failed', code && failureText(code));
@@ -156,11 +155,11 @@ function payoutTrouble({ status, updated_at: at, hold_reason: held, failure_code
     : [];
 }
 
-function disputeEvents(row: DisputeRow): Event[] {
-  const amount = formatPence(row.amount_pence);
+function disputeEvents(row: Row<'disputes'>): Event[] {
+  const amount = formatPence(row.amountPence);
   return [
-    ...event(row.opened_at, 'dispute-opened', PAYMENT_PROVIDER, `The payer disputes ${amount}`, row.reason || null),
-    ...event(row.closed_at, 'dispute-closed', PAYMENT_PROVIDER, `The dispute is ${row.status}`),
+    ...event(row.openedAt, 'dispute-opened', PAYMENT_PROVIDER, `The payer disputes ${amount}`, row.reason || null),
+    ...event(row.closedAt, 'dispute-closed', PAYMENT_PROVIDER, `The dispute is ${row.status}`),
   ];
 }
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { findRow, listRows, readRows, type Row } from '../../../platform/db/rows';
 import type { Booking } from '../../bookingRecord';
-import { IS_OWED } from '../../money';
 import { listProblems } from '../problems/problems.repo';
 
 /* The stored facts about the life of a booking: one query for each kind of thing, for any number of things. */
@@ -12,91 +11,56 @@ export async function readHistory(db: Db, booking: Booking) {
     booking,
     assignments: (await listAssignments(db, [booking.id])).toReversed(),
     refunds: await listRefunds(db, booking.id),
-    payout: await findPayout(db, booking.id),
+    payout: await findRow(db, 'payouts', { bookingId: booking.id }),
     problems: await listProblems(db, booking.id),
   };
 }
 export type History = Awaited<ReturnType<typeof readHistory>>;
 
-/** The assignments of some bookings, the newest first. */
-export function listAssignments(db: Db, bookingIds: readonly string[]) {
-  return db
-    .selectFrom('assignments as a')
-    .innerJoin('providers as p', 'p.id', 'a.provider_id')
-    .leftJoin('operators as o', 'o.id', 'a.operator_id')
-    .select(['a.booking_id', 'a.provider_id', 'p.business_name', 'a.assigned_by', 'a.operator_id', 'a.status'])
-    .select(['a.rejection_reason', 'a.assigned_at', 'a.answer_by', 'a.decided_at'])
-    .select(sql<string[]>`a.reasons`.as('reasons'))
-    .select(sql<string | null>`coalesce(nullif(o.name, ''), o.email)`.as('operator_name'))
-    .where('a.booking_id', 'in', bookingIds)
-    .orderBy('a.assigned_at', 'desc')
-    .orderBy('a.id')
-    .execute();
+export interface AssignmentRow extends Row<'assignments'> {
+  businessName: string;
+  reasons: string[];
+  operatorName: string | null;
 }
-export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
+
+/** The assignments of some bookings, the newest first. */
+export function listAssignments(db: Db, bookingIds: readonly string[]): Promise<AssignmentRow[]> {
+  return readRows<AssignmentRow>(db)`
+    select a.*, p.business_name, coalesce(nullif(o.name, ''), o.email) as operator_name
+    from assignments a join providers p on p.id = a.provider_id left join operators o on o.id = a.operator_id
+    where a.booking_id = any(${bookingIds}::uuid[]) order by a.assigned_at desc, a.id`;
+}
 
 /** The refunds of a booking, the oldest first. */
-export function listRefunds(db: Db, bookingId: string) {
-  return db
-    .selectFrom('refunds as x')
-    .selectAll()
-    .select(IS_OWED.as('is_owed'))
-    .where('booking_id', '=', bookingId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+export function listRefunds(db: Db, bookingId: string): Promise<Row<'refunds'>[]> {
+  return listRows(db, 'refunds', { bookingId }, 'createdAt', 'id');
 }
-export type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number];
-
-export function findPayout(db: Db, bookingId: string) {
-  return db.selectFrom('payouts').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
-}
-export type PayoutRow = NonNullable<Awaited<ReturnType<typeof findPayout>>>;
-
 /** The disputes about a booking's payment, the newest first. */
-export function listDisputes(db: Db, bookingId: string) {
-  return db
-    .selectFrom('disputes')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('opened_at', 'desc')
-    .orderBy('id')
-    .execute();
+export function listDisputes(db: Db, bookingId: string): Promise<Row<'disputes'>[]> {
+  return listRows(db, 'disputes', { bookingId }, 'openedAt desc', 'id');
 }
-export type DisputeRow = Awaited<ReturnType<typeof listDisputes>>[number];
 
-export function listPaymentFailures(db: Db, bookingId: string) {
-  return db
-    .selectFrom('payment_orders')
-    .select(['failure_code', 'updated_at'])
-    .where('booking_id', '=', bookingId)
-    .where('failure_code', 'is not', null)
-    .execute();
+export async function listPaymentFailures(db: Db, bookingId: string): Promise<Row<'payment_orders'>[]> {
+  return (await listRows(db, 'payment_orders', { bookingId })).filter(({ failureCode }) => failureCode !== null);
 }
+
+export type OfferRow = Row<'availability_offers'> & Pick<Row<'providers'>, 'businessName'>;
 
 /** Providers who offered themselves for these bookings, the earliest first. */
-export function listAvailabilityOffers(db: Db, bookingIds: readonly string[]) {
-  return db
-    .selectFrom('availability_offers as o')
-    .innerJoin('providers as p', 'p.id', 'o.provider_id')
-    .select(['o.booking_id', 'o.provider_id', 'p.business_name', 'o.offered_at'])
-    .where('o.booking_id', 'in', bookingIds)
-    .where('o.is_available', '=', true)
-    .orderBy('o.offered_at')
-    .execute();
+export function listAvailabilityOffers(db: Db, bookingIds: readonly string[]): Promise<OfferRow[]> {
+  return readRows<OfferRow>(db)`
+    select o.*, p.business_name from availability_offers o join providers p on p.id = o.provider_id
+    where o.booking_id = any(${bookingIds}::uuid[]) and o.is_available order by o.offered_at`;
 }
 
 export function listActions(db: Db, bookingId: string) {
-  return db
-    .selectFrom('operator_actions as a')
-    .innerJoin('operators as o', 'o.id', 'a.operator_id')
-    .select(['a.action', 'a.reason', 'a.done_at', 'o.id', 'o.name', 'o.email'])
-    .where('a.subject_id', '=', bookingId)
-    .where('a.subject_kind', '=', 'booking')
-    .orderBy('a.id')
-    .execute();
+  return readRows<
+    Pick<Row<'operator_actions'>, 'action' | 'reason' | 'doneAt'> & Pick<Row<'operators'>, 'id' | 'name' | 'email'>
+  >(db)`
+    select a.action, a.reason, a.done_at, o.id, o.name, o.email from operator_actions a join operators o on o.id = a.operator_id
+    where a.subject_id = ${bookingId} and a.subject_kind = 'booking' order by a.id`;
 }
 
-export function listReviews(db: Db, bookingId: string) {
-  return db.selectFrom('reviews').select(['rating', 'created_at']).where('booking_id', '=', bookingId).execute();
+export function listReviews(db: Db, bookingId: string): Promise<Row<'reviews'>[]> {
+  return listRows(db, 'reviews', { bookingId });
 }

@@ -4,7 +4,7 @@ import { isOpenProblem } from 'contract/bookings/problem';
 import type { BookingPay, BookingProvider, NextStep, Timeline, TimelineStep } from 'contract/bookings/visit';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
-import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
+import { addMs, type Dated, MINUTE_MS } from '../../../platform/lib/durations';
 import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedChanges } from '../../bookingRecord';
 import { sharesOfBooking } from '../../money';
 import { findProviderRecord, isPublicProvider } from '../../people';
@@ -25,26 +25,21 @@ interface SidesHistory extends History {
  * Reads the past events of a booking and the next ones (M-160). Neither side learns anything of helpers who had it before; only
  * the helper sees the own pay.
  */
-export async function readBookingTimeline(context: Context, booking: Booking, side: Side): Promise<Timeline> {
+export async function readBookingTimeline(context: Context, booking: Booking, side: Side): Promise<Dated<Timeline>> {
   const { db, clock, settings } = context;
   const { id, providerId } = booking;
   const all = await readHistory(db, booking);
   const history: SidesHistory = {
     ...all,
-    assignment: all.assignments.findLast((one) => one.provider_id === providerId),
+    assignment: all.assignments.findLast((one) => one.providerId === providerId),
     problems: all.problems.filter((problem) => problem.providerId === providerId),
     visits: providerId === null ? [] : await listVisits(db, id, providerId),
     changes: await listAppliedChanges(db, id),
   };
   const steps = stepsOf(history, side).sort((left, right) => left.at.getTime() - right.at.getTime());
-  const next = nextOf(history, clock.now());
   return {
-    steps: steps.map(({ at, expectedAt, ...step }) => ({
-      ...step,
-      at: at.toISOString(),
-      ...(expectedAt && { expectedAt: expectedAt.toISOString() }),
-    })),
-    next: next && { kind: next.kind, by: next.by?.toISOString() ?? null },
+    steps: steps.map(({ expectedAt, ...step }) => ({ ...step, ...(expectedAt && { expectedAt }) })),
+    next: nextOf(history, clock.now()),
     today: toVisit(context, booking, history.visits, side),
     ...(side === 'provider'
       ? { pay: payOf(history, settings.commissionPercent) }
@@ -89,7 +84,7 @@ function stepsOf(history: SidesHistory, side: Side): Step[] {
   return [
     ...step('booked', booking.createdAt),
     ...step('paid', booking.paidAt, changes[0]?.previousTotalPence ?? booking.totalPence),
-    ...step('assigned', assignment?.assigned_at),
+    ...step('assigned', assignment?.assignedAt),
     ...step('accepted', isAccepted ? booking.acceptedAt : null),
     ...visits.flatMap((visit) => stepsOfVisit(visit, workBegins(booking, visit.day))),
     ...changes.flatMap((change) =>
@@ -97,12 +92,12 @@ function stepsOf(history: SidesHistory, side: Side): Step[] {
     ),
     ...step('completed', booking.providerCompletedAt),
     ...step('confirmed', booking.customerConfirmedAt),
-    ...step('paid-out', payout?.processed_at, side === 'customer' ? null : (payout?.amount_pence ?? null)),
+    ...step('paid-out', payout?.processedAt, side === 'customer' ? null : (payout?.amountPence ?? null)),
     ...step('cancelled', booking.cancelledAt),
     ...problems.flatMap(problemSteps),
     ...refunds
       .filter(({ status }) => status === 'completed')
-      .flatMap(({ updated_at: at, amount_pence: pence }) => step('refunded', at, pence)),
+      .flatMap(({ updatedAt, amountPence }) => step('refunded', updatedAt, amountPence)),
   ];
 }
 
@@ -132,7 +127,7 @@ function nextOf(history: SidesHistory, now: Date): Next | null {
 function nextOfConfirmed({ booking, assignment, visits }: SidesHistory, now: Date): Next {
   const { assignmentStatus, matchAt, startsAt } = booking;
   if (assignmentStatus === 'assigned')
-    return { kind: 'answer', by: (assignment?.status === 'assigned' && assignment.answer_by) || null };
+    return { kind: 'answer', by: (assignment?.status === 'assigned' && assignment.answerBy) || null };
   if (assignmentStatus !== 'accepted')
     return { kind: 'matching', by: matchAt !== null && matchAt > now ? matchAt : null };
   const day = visitDay(booking, now);
@@ -157,11 +152,11 @@ async function findBookingProvider(db: Db, booking: Booking): Promise<BookingPro
  */
 function payOf({ booking, refunds, payout }: History, commissionPercent: number): BookingPay | null {
   const { totalPence } = booking;
-  if (payout) return toPay(totalPence, payout.amount_pence, payout.commission_pence);
+  if (payout) return toPay(totalPence, payout.amountPence, payout.commissionPence);
   if (booking.paidAt === null || booking.status === 'cancelled') return null;
   const refundedPence = refunds
-    .filter(({ status, is_difference: isDifference }) => status === 'completed' && !isDifference)
-    .reduce((sum, { amount_pence: pence }) => sum + pence, 0);
+    .filter(({ status, isDifference }) => status === 'completed' && !isDifference)
+    .reduce((sum, { amountPence }) => sum + amountPence, 0);
   const { payoutPence, commissionPence } = sharesOfBooking(booking, refundedPence, commissionPercent);
   return toPay(totalPence, payoutPence, commissionPence);
 }

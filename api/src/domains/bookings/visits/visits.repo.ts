@@ -1,7 +1,5 @@
-import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import type { Visits } from '../../../platform/db/databaseTypes';
-import { fromRow, type Named } from '../../../platform/db/rows';
+import { listRows, type Row, saveRow } from '../../../platform/db/rows';
 import type { ProviderOfBooking } from '../../bookingRecord';
 
 /** One helper on one day of a booking; `day` is London's, 'YYYY-MM-DD'. */
@@ -10,7 +8,7 @@ export interface VisitKey extends ProviderOfBooking {
 }
 
 /** As much of a visit as has been said. */
-export type VisitNotes = Omit<Named<Selectable<Visits>>, 'bookingId' | 'providerId'>;
+export type VisitNotes = Omit<Row<'visits'>, 'bookingId' | 'providerId'>;
 
 /** A day of which nothing has been said. */
 export function newVisit(day: string): VisitNotes {
@@ -27,26 +25,11 @@ export function newVisit(day: string): VisitNotes {
 }
 
 /** The days of a booking of which this helper has said something, the first day first. */
-export async function listVisits(db: Db, bookingId: string, providerId: string): Promise<VisitNotes[]> {
-  const rows = await db
-    .selectFrom('visits')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('provider_id', '=', providerId)
-    .orderBy('day')
-    .execute();
-  return rows.map(fromRow);
+export function listVisits(db: Db, bookingId: string, providerId: string): Promise<VisitNotes[]> {
+  return listRows(db, 'visits', { bookingId, providerId }, 'day');
 }
 
 /** Writes a note; the booking is locked. */
-export async function changeVisit(
-  trx: Db,
-  { bookingId, providerId, day }: VisitKey,
-  set: Updateable<Visits>,
-): Promise<void> {
-  await trx
-    .insertInto('visits')
-    .values({ ...set, booking_id: bookingId, provider_id: providerId, day })
-    .onConflict((conflict) => conflict.columns(['booking_id', 'provider_id', 'day']).doUpdateSet(set))
-    .execute();
+export async function changeVisit(trx: Db, key: VisitKey, notes: Partial<VisitNotes>): Promise<void> {
+  await saveRow(trx, 'visits', ['bookingId', 'providerId', 'day'], { ...key, ...notes });
 }

@@ -76,11 +76,7 @@ export async function reportOnMyWay(context: Context, job: ProviderOfBooking, ex
     if (visit.onMyWayAt !== null && visit.expectedAt?.getTime() === expectedAt.getTime()) return;
     requireUnderWay(visit);
     if (expectedTime < londonAt(now).time) throw badRequest('Please choose a time from now on.');
-    await changeVisit(trx, key, {
-      on_my_way_at: visit.onMyWayAt ?? now,
-      expected_at: expectedAt,
-      notes: visit.notes + 1,
-    });
+    await changeVisit(trx, key, { onMyWayAt: visit.onMyWayAt ?? now, expectedAt, notes: visit.notes + 1 });
     await sendOnMyWay(trx, context, { bookingId: booking.id, providerId: job.providerId, expectedAt });
   });
 }
@@ -96,12 +92,7 @@ export async function reportLate(context: Context, job: ProviderOfBooking, minut
     if (visit.lateMinutes === minutes && visit.expectedAt?.getTime() === expectedAt.getTime()) return;
     requireUnderWay(visit);
     if (expectedAt <= now) throw badRequest('You are later than that already. Please choose more minutes.');
-    await changeVisit(trx, key, {
-      late_at: now,
-      late_minutes: minutes,
-      expected_at: expectedAt,
-      notes: visit.notes + 1,
-    });
+    await changeVisit(trx, key, { lateAt: now, lateMinutes: minutes, expectedAt, notes: visit.notes + 1 });
     await sendLate(trx, context, { bookingId: booking.id, providerId: job.providerId, minutes, expectedAt });
   });
 }
@@ -119,10 +110,10 @@ export async function confirmArrival(context: Context, job: ProviderOfBooking, c
     if (visit.arrivedAt !== null) return null;
     if (visit.wrongCodes >= API_LIMITS.arrivalCodeAttempts) throw tooMany(LOCKED);
     if (isArrivalCode(context.hmac, key, code)) {
-      await changeVisit(trx, key, { arrived_at: now });
+      await changeVisit(trx, key, { arrivedAt: now });
       return null;
     }
-    await changeVisit(trx, key, { wrong_codes: visit.wrongCodes + 1 });
+    await changeVisit(trx, key, { wrongCodes: visit.wrongCodes + 1 });
     return API_LIMITS.arrivalCodeAttempts - visit.wrongCodes - 1;
   });
   if (attemptsLeft === null) return;

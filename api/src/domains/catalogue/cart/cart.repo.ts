@@ -1,17 +1,13 @@
 import { CART_QUANTITY_MAX } from 'contract/catalogue/options';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { deleteRows, listRows } from '../../../platform/db/rows';
 import { IS_OFFERED } from '../services/services.repo';
 
 /** Service id → hours. */
 export async function findCart(db: Db, customerId: string): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('carts')
-    .select(['service_id', 'quantity'])
-    .where('customer_id', '=', customerId)
-    .orderBy('updated_at')
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.service_id, row.quantity]));
+  const rows = await listRows(db, 'carts', { customerId }, 'updatedAt');
+  return Object.fromEntries(rows.map(({ serviceId, quantity }) => [serviceId, quantity]));
 }
 
 /** One hour more, up to the most that a cart takes. @returns false when there is no such service that can be booked */
@@ -33,5 +29,5 @@ export async function removeFromCart(db: Db, customerId: string, serviceId: stri
 }
 
 export async function clearCart(db: Db, customerId: string): Promise<void> {
-  await db.deleteFrom('carts').where('customer_id', '=', customerId).execute();
+  await deleteRows(db, 'carts', { customerId });
 }

@@ -4,7 +4,7 @@ import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { hasText, readPage, updateRow } from '../../../platform/db/rows';
+import { deleteRows, hasText, readPage, readRows, storeRow, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 /** Acts in a transaction in which nobody else edits the catalogue: names stay unique and orders complete. Bookings and readers do not wait. */
@@ -16,12 +16,7 @@ export function editCatalogue<Result>({ db }: Pick<Context, 'db'>, act: (trx: Db
 }
 
 export async function listStoredPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('pictures')
-    .select('name')
-    .where('name', 'in', [...names])
-    .execute();
+  const rows = await readRows<{ name: string }>(db)`select name from pictures where name = any(${[...names]})`;
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -50,19 +45,9 @@ export async function findCategory(db: Db, id: string): Promise<CatalogueCategor
 
 /** Adds a category at the end. @returns its id */
 export async function insertCategory(db: Db, fields: CategoryFields, now: Date): Promise<string> {
-  const { id } = await db
-    .insertInto('categories')
-    .values({
-      name: fields.name,
-      image: fields.image,
-      is_active: fields.isActive,
-      folded_name: foldText(fields.name),
-      position: sql`(select coalesce(max(position), -1) + 1 from categories)`,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const position = sql<number>`(select coalesce(max(position), -1) + 1 from categories)`;
+  const category = { ...fields, foldedName: foldText(fields.name), position, createdAt: now };
+  return (await storeRow(db, 'categories', category)).id;
 }
 
 /** @param isRenamed a category that keeps its name may go on looking like another one of old */
@@ -73,15 +58,15 @@ export async function updateCategory(db: Db, id: string, fields: CategoryFields,
 
 /** Tells whether services belong to it, or helpers chose it: a helper whose only category goes would be offered everything. */
 export async function isCategoryInUse(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
+  const rows = await readRows<{ used: boolean }>(db)`
     select exists (select from services where category_id = ${id})
       or exists (select from provider_categories where category_id = ${id})
-      or exists (select from bookings where category_id = ${id}) as used`.execute(db);
+      or exists (select from bookings where category_id = ${id}) as used`;
   return rows[0]?.used ?? false;
 }
 
 export async function deleteCategory(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('categories').where('id', '=', id).execute();
+  await deleteRows(db, 'categories', { id });
 }
 
 interface Order {

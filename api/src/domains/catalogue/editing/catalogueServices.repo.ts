@@ -3,17 +3,16 @@ import type { ServiceFields } from 'contract/desk/catalogueFields';
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { hasText, readPage } from '../../../platform/db/rows';
+import { deleteRows, hasText, readPage, readRows } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
+
+/** Category by category, in the order that operators chose, then by name. */
+const IN_ORDER = sql`c.position, c.name, s.position nulls last, s.name, s.id`;
 
 /** The ids of all services, in the order of lists. */
 export async function listServiceIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('services as s')
-    .innerJoin('categories as c', 'c.id', 's.category_id')
-    .select('s.id')
-    .orderBy(sql`c.position, c.name, s.position nulls last, s.name, s.id`)
-    .execute();
+  const rows = await readRows<{ id: string }>(db)`
+    select s.id from services s join categories c on c.id = s.category_id order by ${IN_ORDER}`;
   return rows.map(({ id }) => id);
 }
 
@@ -26,9 +25,9 @@ export async function findServices(db: Db, ids: readonly string[]): Promise<Map<
 }
 
 /** The names of all services, in lower case, with their places. */
-export async function listServiceNames(db: Db): Promise<{ id: string; categoryId: string; name: string }[]> {
-  const rows = await db.selectFrom('services').select(['id', 'category_id', 'name']).execute();
-  return rows.map(({ id, category_id, name }) => ({ id, categoryId: category_id, name: name.toLowerCase() }));
+export function listServiceNames(db: Db): Promise<{ id: string; categoryId: string; name: string }[]> {
+  return readRows<{ id: string; categoryId: string; name: string }>(db)`
+    select id, category_id, lower(name) as name from services`;
 }
 
 function toRecord({ price, categoryId, categoryName, isActive, ...fields }: CheckedService, id: string | null) {
@@ -95,7 +94,7 @@ export async function listServices(
     )
     .$if(categoryId !== null, (query) => query.where('s.category_id', '=', categoryId))
     .$if(isActive !== null, (query) => query.where('s.is_active', '=', isActive));
-  return readPage(matching.orderBy(sql`c.position, c.name, s.position nulls last, s.name, s.id`), range, toService);
+  return readPage(matching.orderBy(IN_ORDER), range, toService);
 }
 
 export async function findService(db: Db, id: string): Promise<CatalogueService | null> {
@@ -105,13 +104,9 @@ export async function findService(db: Db, id: string): Promise<CatalogueService 
 
 /** The id of the service with this name in a category, in any case. */
 export async function findServiceByName(db: Db, categoryId: string, name: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('services')
-    .select('id')
-    .where('category_id', '=', categoryId)
-    .where((is) => is(is.fn<string>('lower', ['name']), '=', is.fn<string>('lower', [is.val(name)])))
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const rows = await readRows<{ id: string }>(db)`
+    select id from services where category_id = ${categoryId} and lower(name) = lower(${name})`;
+  return rows[0]?.id ?? null;
 }
 
 /** A service's fields with those of its category, checked. */
@@ -119,10 +114,9 @@ export type CheckedService = ServiceFields & { categoryName: string };
 
 /** Whether bookings are of it, paid or not. */
 export async function isServiceBooked(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('bookings').select('id').where('service_id', '=', id).limit(1).executeTakeFirst();
-  return row !== undefined;
+  return (await readRows(db)`select from bookings where service_id = ${id} limit 1`).length > 0;
 }
 
 export async function deleteService(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('services').where('id', '=', id).execute();
+  await deleteRows(db, 'services', { id });
 }

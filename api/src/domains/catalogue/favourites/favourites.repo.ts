@@ -1,6 +1,7 @@
 import { MAX_FAVOURITES, type FavouriteProvider, type FavouriteKind } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { readRows } from '../../../platform/db/rows';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import { IS_OFFERED } from '../services/services.repo';
 
@@ -36,22 +37,16 @@ export async function deleteFavourite(db: Db, { customerId, kind, id }: Favourit
 
 /** The ids of the services that a customer keeps and that can be booked, the newest first. */
 export async function listFavouriteServiceIds(db: Db, customerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('favourite_services as f')
-    .innerJoin('services', 'services.id', 'f.service_id')
-    .select('f.service_id as id')
-    .where('f.customer_id', '=', customerId)
-    .where(IS_OFFERED)
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.service_id')
-    .execute();
+  const rows = await readRows<{ id: string }>(db)`
+    select services.id from favourite_services f join services on services.id = f.service_id
+    where f.customer_id = ${customerId} and ${IS_OFFERED} order by f.created_at desc, f.service_id`;
   return rows.map(({ id }) => id);
 }
 
 /** The helpers whom a customer keeps and everybody may see (M-260.2), the newest first. */
 export async function listFavouriteProviders(db: Db, customerId: string): Promise<FavouriteProvider[]> {
-  const { rows } = await sql<FavouriteProvider>`
-    select p.id as "_id", p.business_name as "businessName", p.profile_image as image, stars.rating, stars.reviews
+  const rows = await readRows<FavouriteProvider>(db)`
+    select p.id as _id, p.business_name, p.profile_image as image, stars.rating, stars.reviews
     from favourite_providers f
     join providers p on p.id = f.provider_id
     cross join lateral (
@@ -59,6 +54,6 @@ export async function listFavouriteProviders(db: Db, customerId: string): Promis
       from reviews r where r.provider_id = p.id and r.removed_at is null
     ) as stars
     where f.customer_id = ${customerId}::uuid and p.is_approved and p.is_active and p.closed_at is null
-    order by f.created_at desc, p.id`.execute(db);
+    order by f.created_at desc, p.id`;
   return rows.map((helper) => ({ ...helper, businessName: maskContacts(helper.businessName) }));
 }

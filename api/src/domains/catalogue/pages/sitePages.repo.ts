@@ -1,16 +1,8 @@
 import type { Db } from '../../../platform/db/database';
-import { insertRow } from '../../../platform/db/rows';
+import { insertRow, type Row } from '../../../platform/db/rows';
 
 /** A version of a page; 0 is the product's own text, which has no row. */
-export interface StoredPage {
-  slug: string;
-  version: number;
-  title: string;
-  body: string;
-  updatedAt: Date;
-  author: string | null;
-  confirmedAt: Date | null;
-}
+export type StoredPage = Omit<Row<'site_pages'>, 'id' | 'operatorId'> & { author: string | null };
 
 function versionsOf(db: Db) {
   return db

@@ -1,7 +1,7 @@
 import type { ListedPost, OperatorPost, PostFields, PostState } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { hasText, insertRow, readPage, updateRow } from '../../../platform/db/rows';
+import { deleteRows, findRow, hasText, readPage, storeRow, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 function postsOf(db: Db) {
@@ -43,7 +43,7 @@ export async function findOperatorPost(db: Db, id: string, now: Date): Promise<O
 
 /** Until the transaction ends nobody else changes this post. */
 export async function lockPost(trx: Db, id: string): Promise<void> {
-  await trx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute();
+  await findRow(trx, 'posts', { id }, { lock: true });
 }
 
 const WORDS_PER_MINUTE = 180;
@@ -55,9 +55,7 @@ function rowOf({ content, ...fields }: PostFields) {
 
 /** @returns the id of the new draft */
 export async function insertPost(db: Db, fields: PostFields, now: Date): Promise<string> {
-  const id = await insertRow(db, 'posts', { ...rowOf(fields), createdAt: now });
-  if (id === null) throw new Error('a post was not stored');
-  return id;
+  return (await storeRow(db, 'posts', { ...rowOf(fields), createdAt: now })).id;
 }
 
 export async function updatePost(db: Db, id: string, fields: PostFields): Promise<void> {
@@ -70,5 +68,5 @@ export async function setPublished(db: Db, id: string, publishedAt: Date | null)
 }
 
 export async function deletePost(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('posts').where('id', '=', id).execute();
+  await deleteRows(db, 'posts', { id });
 }

@@ -1,7 +1,7 @@
 import type { FullPost, Post } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { readPage, updateRow } from '../../../platform/db/rows';
+import { insertIfNew, readPage, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 function publishedPosts(db: Db, now: Date) {
@@ -42,9 +42,5 @@ export async function countView(db: Db, id: string): Promise<void> {
 
 /** A like is one per person: liking again changes nothing. */
 export async function insertLike(db: Db, postId: string, customerId: string, now: Date): Promise<void> {
-  await db
-    .insertInto('post_likes')
-    .values({ post_id: postId, customer_id: customerId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertIfNew(db, 'post_likes', { postId, customerId, createdAt: now });
 }

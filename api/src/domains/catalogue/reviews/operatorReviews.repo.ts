@@ -1,6 +1,6 @@
 import type { OperatorReview, ReviewState } from 'contract/desk/attention';
 import type { Db } from '../../../platform/db/database';
-import { hasText, readPage, updateRow } from '../../../platform/db/rows';
+import { findRow, hasText, readPage, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { reportOf, countRating } from './reviews.repo';
 
@@ -59,7 +59,7 @@ export async function findOperatorReview(db: Db, id: string): Promise<OperatorRe
 
 /** Nobody else removes or restores the review until the transaction ends. */
 export async function lockReview(trx: Db, id: string): Promise<void> {
-  await trx.selectFrom('reviews').select('id').where('id', '=', id).forUpdate().execute();
+  await findRow(trx, 'reviews', { id }, { lock: true });
 }
 
 /** Removes a review, or with null shows it again, and counts its rating accordingly. */

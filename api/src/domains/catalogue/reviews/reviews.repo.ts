@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database';
 import type { Reviews } from '../../../platform/db/databaseTypes';
 import { MASK, maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import type { Range, Listed } from '../../../platform/lib/paging';
-import { readPage, updateRow } from '../../../platform/db/rows';
+import { findRow, insertIfNew, readPage, type Row, storeRow, updateRow, updateRows } from '../../../platform/db/rows';
 import { addMs, HOUR_MS } from '../../../platform/lib/durations';
 
 /** One page of the reviews of a helper's work, the newest first. */
@@ -25,7 +25,7 @@ export function listProviderReviews(db: Db, providerId: string, range: Range): P
 
 /** @param rating null when none was chosen */
 export async function insertFeedback(db: Db, rating: number | null, review: string, now: Date): Promise<void> {
-  await db.insertInto('feedback').values({ rating, review, created_at: now }).execute();
+  await storeRow(db, 'feedback', { rating, review, createdAt: now });
 }
 
 /** Stores a verified review and counts it for its service. @throws a unique violation when the booking has one */
@@ -109,19 +109,11 @@ export async function saveReply(
   trx: Db,
   { reviewId, text, now }: { reviewId: string; text: string; now: Date },
 ): Promise<'written' | 'changed' | 'tooOld'> {
-  const { numInsertedOrUpdatedRows: written } = await trx
-    .insertInto('review_replies')
-    .values({ review_id: reviewId, text, replied_at: now, changed_at: now })
-    .onConflict((conflict) => conflict.column('review_id').doNothing())
-    .executeTakeFirst();
-  if (written === 1n) return 'written';
-  const { numUpdatedRows: changed } = await trx
-    .updateTable('review_replies')
-    .set({ text, changed_at: now })
-    .where('review_id', '=', reviewId)
-    .where('replied_at', '>=', addMs(now, -CHANGEABLE_MS))
-    .executeTakeFirst();
-  return changed === 1n ? 'changed' : 'tooOld';
+  if (await insertIfNew(trx, 'review_replies', { reviewId, text, repliedAt: now, changedAt: now })) return 'written';
+  const { numAffectedRows } = await sql`
+    update review_replies set text = ${text}, changed_at = ${now}
+    where review_id = ${reviewId} and replied_at >= ${addMs(now, -CHANGEABLE_MS)}`.execute(trx);
+  return numAffectedRows === 1n ? 'changed' : 'tooOld';
 }
 
 /** The columns of a report, joined to its review. */
@@ -161,36 +153,19 @@ export function listOwnReviews(db: Db, providerId: string, range: Range): Promis
 }
 
 /** @returns whether the review has not been reported before */
-export async function insertReport(db: Db, report: { reviewId: string; reason: string; now: Date }): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('review_reports')
-    .values({ review_id: report.reviewId, reason: report.reason, reported_at: report.now })
-    .onConflict((conflict) => conflict.column('review_id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+export function insertReport(
+  db: Db,
+  { now, ...report }: { reviewId: string; reason: string; now: Date },
+): Promise<boolean> {
+  return insertIfNew(db, 'review_reports', { ...report, reportedAt: now });
 }
 
 /** A review of this provider's work, removed or not. */
-export function findOwnReview(
-  db: Db,
-  id: string,
-  providerId: string,
-): Promise<{ bookingId: string; removedAt: Date | null } | undefined> {
-  return db
-    .selectFrom('reviews')
-    .select(['booking_id as bookingId', 'removed_at as removedAt'])
-    .where('id', '=', id)
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst();
+export function findOwnReview(db: Db, id: string, providerId: string): Promise<Row<'reviews'> | null> {
+  return findRow(db, 'reviews', { id, providerId });
 }
 
 /** @returns whether there was an open report to dismiss */
 export async function dismissOpenReport(db: Db, reviewId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('review_reports')
-    .set({ dismissed_at: now })
-    .where('review_id', '=', reviewId)
-    .where('dismissed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (await updateRows(db, 'review_reports', { reviewId, dismissedAt: null }, { dismissedAt: now })) === 1;
 }

@@ -1,6 +1,7 @@
 import { minutesOf, weekdayNumber } from 'contract/platform/wallTime';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { readRows } from '../../../platform/db/rows';
 import { MAX_TOTAL_PENCE } from '../../bookingRecord';
 import { EVERY_CATEGORY, EVERYWHERE, groupsFor, PLACE_OF_ALL, servesArea, somebodyOf } from '../../planning';
 import type { FilteredServices } from './searchPage.repo';
@@ -61,7 +62,7 @@ export async function listBookable(
       wanted.time,
       servesPlaces(places),
     );
-  const { rows } = await sql<Bookable>`
+  return readRows<Bookable>(db)`
     with everywhere as materialized (
       select k.id, ${somebody(sql.ref('k.id'), sql`array[${EVERYWHERE}]`)} as is_everywhere from categories k
     ), offered as materialized (
@@ -80,8 +81,7 @@ export async function listBookable(
       where ${somebody(sql.ref('s.category_id'), sql.ref('s.names'))} group by s.category_id
     )
     select o.id as "categoryId", o.is_everywhere as "isEverywhere", coalesce(r.names, '{}') as areas
-    from offered o left join reached r on r.category_id = o.id`.execute(db);
-  return rows;
+    from offered o left join reached r on r.category_id = o.id`;
 }
 
 /** A chore of the query around it is among those that somebody can do: by its category, and by the areas that it names itself. */

@@ -3,6 +3,7 @@ import type { NearestStart, SearchQuery, Service } from 'contract/catalogue/serv
 import { sql, type RawBuilder } from 'kysely';
 import { foldText } from 'contract/fields/characters';
 import type { Db } from '../../../platform/db/database';
+import { readRows } from '../../../platform/db/rows';
 import { EVERY_CATEGORY, EVERYWHERE, groupsFor, PLACE_OF_ALL, somebodyOf } from '../../planning';
 import { addressPartsOf, findParts, placePartsOf } from '../../people';
 import { categoriesNamed, findServices, IS_OFFERED } from './services.repo';
@@ -110,7 +111,7 @@ async function filterServices(
 ): Promise<{ filtered: FilteredServices; places: string[] | null } | null> {
   let filtered: FilteredServices = db.selectFrom('services').where(IS_OFFERED);
   const names = (category ?? '').split(',').filter((name) => name.trim() !== '');
-  if (names.length > 0) filtered = filtered.where('category_id', 'in', categoriesNamed(db, names));
+  if (names.length > 0) filtered = filtered.where('category_id', 'in', categoriesNamed(names));
   if (minPrice !== undefined) filtered = filtered.where('price_pence', '>=', toPence(minPrice));
   if (maxPrice !== undefined) filtered = filtered.where('price_pence', '<=', toPence(maxPrice));
   if (minRating !== undefined) {
@@ -158,7 +159,7 @@ async function findNearest(db: Db, matching: FilteredServices, where: Where): Pr
     bookingId: null,
     now: wanted.now,
   };
-  const { rows } = await sql<NearestStart>`
+  return readRows<NearestStart>(db)`
     with ${groupsOf(matching, where)},
     open as materialized (select bit_or(starts) as starts from groups)
     select s.day::text as day, s.start_time as start
@@ -172,8 +173,7 @@ async function findNearest(db: Db, matching: FilteredServices, where: Where): Pr
       time,
       servesPlaces(places),
     )}
-    order by s.nth limit ${MAX_NEAREST}`.execute(db);
-  return rows;
+    order by s.nth limit ${MAX_NEAREST}`;
 }
 
 /** The starts as rows, in their order. */

@@ -1,6 +1,7 @@
 import type { SearchQuery } from 'contract/catalogue/service';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../../platform/db/database';
+import { readRows } from '../../../platform/db/rows';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import { foldText } from 'contract/fields/characters';
 
@@ -22,11 +23,9 @@ export function wordsOf(query: string): string[] {
 export async function correctSpelling(db: Db, words: readonly string[]): Promise<string[]> {
   const correctable = words.filter((word) => word.length >= 3 && !/\d/.test(word));
   if (correctable.length === 0) return [...words];
-  const { rows } = await sql<{ typed: string }>`
+  const rows = await readRows<{ typed: string }>(db)`
     select typed from unnest(${correctable}::text[]) as typed
-    where not exists (select from search_words where word >= typed collate "C" and word < (typed || ${LAST_LETTER}) collate "C")`.execute(
-    db,
-  );
+    where not exists (select from search_words where word >= typed collate "C" and word < (typed || ${LAST_LETTER}) collate "C")`;
   const corrected = new Map<string, string>();
   for (const { typed } of rows) corrected.set(typed, await nearestWord(db, typed));
   return words.map((word) => corrected.get(word) ?? word);

@@ -2,7 +2,7 @@ import { toPounds } from 'contract/money/money';
 import type { Service } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { readPage, updateRow } from '../../../platform/db/rows';
+import { readPage, readRows, type Row, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { foldText } from 'contract/fields/characters';
 import type { Category } from 'contract/catalogue/directory';
@@ -30,8 +30,8 @@ export async function listCategories(db: Db): Promise<Category[]> {
 
 /** A text that differs once a change of services (but of how often they were booked), categories or the providers' offers and places is committed. */
 export async function readCatalogueVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
-    select concat_ws(' ', count(*), min(id), max(id)) as version from catalogue_changes`.execute(db);
+  const rows = await readRows<{ version: string }>(db)`
+    select concat_ws(' ', count(*), min(id), max(id)) as version from catalogue_changes`;
   return rows[0]?.version ?? '';
 }
 
@@ -51,14 +51,10 @@ export const IS_OFFERED = sql<boolean>`(services.is_active
   and services.category_id <> all (array(select id from categories where not is_active)))`;
 
 /** The ids of the categories of these names, or of names that look the same. */
-export function categoriesNamed(db: Db, names: readonly string[]) {
+export function categoriesNamed(names: readonly string[]) {
   const lower = names.map((name) => name.trim().toLowerCase());
-  return db
-    .selectFrom('categories')
-    .select('id')
-    .where((is) =>
-      is.or([is(is.fn<string>('lower', ['name']), 'in', lower), is('folded_name', 'in', names.map(foldText))]),
-    );
+  return sql<string>`(
+    select id from categories where lower(name) = any(${lower}) or folded_name = any(${names.map(foldText)}))`;
 }
 
 function servicesOf(db: Db) {
@@ -87,7 +83,7 @@ export function listServices(db: Db, categoryName: string | null, range: Range |
     .$if(categoryName !== null, (query) =>
       query
         .where(IS_OFFERED)
-        .where('category_id', 'in', categoriesNamed(db, [categoryName ?? '']))
+        .where('category_id', 'in', categoriesNamed([categoryName ?? '']))
         .orderBy('position', (order) => order.asc().nullsLast()),
     )
     .orderBy('booked_count', 'desc')
@@ -108,15 +104,16 @@ export async function findServices(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row._id, toService(row)]));
 }
 
+export type ServiceToBook = Pick<Row<'services'>, 'id' | 'name' | 'description' | 'image' | 'categoryId'> & {
+  hourlyPence: number;
+};
+
 /** The facts that a booking copies from the service it is for, `hourlyPence` in pence an hour; null when none can be booked. */
-export async function findServiceToBook(db: Db, id: string) {
-  const row = await db
-    .selectFrom('services')
-    .select(['id', 'name', 'description', 'image', 'category_id as categoryId', 'price_pence as hourlyPence'])
-    .where('id', '=', id)
-    .where(IS_OFFERED)
-    .executeTakeFirst();
-  return row ?? null;
+export async function findServiceToBook(db: Db, id: string): Promise<ServiceToBook | null> {
+  const rows = await readRows<ServiceToBook>(db)`
+    select id, name, description, image, category_id, price_pence as hourly_pence from services
+    where id = ${id} and ${IS_OFFERED}`;
+  return rows[0] ?? null;
 }
 
 /** Counts one more paid booking of a service. */

@@ -1,6 +1,7 @@
 import type { Gap, WeekFigures } from 'contract/desk/figures';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { readRows } from '../../../platform/db/rows';
 
 /** Makes the figures of all weeks anew from bookings and ledger. */
 export async function renewFigures(trx: Db): Promise<void> {
@@ -12,7 +13,7 @@ export async function renewFigures(trx: Db): Promise<void> {
 
 /** Every week from one Monday to another one, 'YYYY-MM-DD'; with zeros where nothing has happened. */
 export async function listWeeks(db: Db, first: string, last: string): Promise<WeekFigures[]> {
-  const { rows } = await sql<WeekFigures>`
+  return readRows<WeekFigures>(db)`
     select monday::date as week, coalesce(paid, 0)::int as paid, coalesce(repeats, 0)::int as repeats, coalesce(accepted, 0)::int as accepted,
       round(accept_seconds::numeric / 60)::int as "acceptMinutes", coalesce(cancelled_by_customer, 0)::int as "cancelledByCustomer",
       coalesce(cancelled_by_us, 0)::int as "cancelledByUs", coalesce(wanted, 0)::int as wanted, coalesce(filled, 0)::int as filled,
@@ -22,23 +23,20 @@ export async function listWeeks(db: Db, first: string, last: string): Promise<We
       coalesce(provider_fee_pence, 0)::float8 / 100 as "providerFees", coalesce(loss_pence, 0)::float8 / 100 as losses
     from generate_series(${first}::timestamp, ${last}::timestamp, interval '7 days') as monday
       left join week_figures on week = monday::date
-    order by monday`.execute(db);
-  return rows;
+    order by monday`;
 }
 
 /** Jobs by area and hour over some weeks, those with the most gaps first. */
 export async function sumGaps(db: Db, first: string, last: string): Promise<Gap[]> {
-  const { rows } = await sql<Gap>`
+  return readRows<Gap>(db)`
     select area, hour, sum(wanted)::int as wanted, sum(filled)::int as filled
     from week_gaps where week between ${first}::date and ${last}::date
-    group by area, hour order by sum(wanted - filled) desc, area, hour`.execute(db);
-  return rows;
+    group by area, hour order by sum(wanted - filled) desc, area, hour`;
 }
 
 /** The same by week, for a file. */
 export async function listGaps(db: Db, first: string, last: string): Promise<(Gap & { week: string })[]> {
-  const { rows } = await sql<Gap & { week: string }>`
+  return readRows<Gap & { week: string }>(db)`
     select week, area, hour, wanted::int as wanted, filled::int as filled
-    from week_gaps where week between ${first}::date and ${last}::date order by week, area, hour`.execute(db);
-  return rows;
+    from week_gaps where week between ${first}::date and ${last}::date order by week, area, hour`;
 }

@@ -5,6 +5,7 @@ import type { EarningsPeriod } from 'contract/catalogue/options';
 import type { Earnings } from 'contract/money/payment';
 import { addDays, instantOf, londonToday } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
+import { readRows, type Row } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import type { Dated } from '../../../platform/lib/durations';
 import { shownPayout } from '../transfers/payoutFacts';
@@ -100,11 +101,10 @@ export async function listMovementsAfter(
 ): Promise<Movement[]> {
   const later =
     after === null ? sql`true` : sql`(at, seq, id) > (${after.at}, ${after.seq}::bigint, ${after.id}::uuid)`;
-  const { rows } = await sql<Movement>`
+  return readRows<Movement>(db)`
     select * from ${movementsOf(providerId)} as movements
     where at >= ${start} and at < ${end} and (${IS_OF_JOB} or ${IS_PAYOUT}) and ${later}
-    order by at, seq, id limit ${limit}`.execute(db);
-  return rows;
+    order by at, seq, id limit ${limit}`;
 }
 
 /** Everything in a provider's books, for its own keeping; pence. */
@@ -137,6 +137,12 @@ function startOf(period: EarningsPeriod, now: Date): Date | null {
   return first === null ? null : instantOf(first, '00:00');
 }
 
+type EarningRow = Pick<Row<'payouts'>, 'amountPence' | 'status' | 'failureCode' | 'holdReason' | 'providerBatchId'> &
+  Pick<
+    Dated<Earnings['bookings'][number]>,
+    'bookingId' | 'serviceName' | 'totalPrice' | 'completionDate' | 'payoutDate'
+  >;
+
 /** Sums a provider's earnings from jobs completed in the period and confirmed since. Money in pounds. */
 export async function readEarnings(
   db: Db,
@@ -145,29 +151,19 @@ export async function readEarnings(
   now: Date,
 ): Promise<Dated<Earnings>> {
   const from = startOf(period, now);
-  const rows = await db
-    .selectFrom('payouts')
-    .innerJoin('bookings', 'bookings.id', 'payouts.booking_id')
-    .select(['bookings.reference as bookingId', 'bookings.service_name as serviceName', 'payouts.amount_pence'])
-    .select(sql<number>`total_pence::float8 / 100`.as('totalPrice'))
-    .select([
-      'bookings.provider_completed_at as completionDate',
-      'payouts.processed_at as payoutDate',
-      'payouts.status',
-    ])
-    .select(['payouts.failure_code as failureCode', 'payouts.hold_reason as holdReason'])
-    .select('payouts.provider_batch_id as providerBatchId')
-    .where('payouts.provider_id', '=', providerId)
-    .$if(from !== null, (query) => query.where('bookings.provider_completed_at', '>=', from))
-    .orderBy('bookings.provider_completed_at', 'desc')
-    .orderBy('payouts.id')
-    .execute();
+  const rows = await readRows<EarningRow>(db)`
+    select b.reference as booking_id, b.service_name, x.amount_pence, b.total_pence::float8 / 100 as total_price,
+      b.provider_completed_at as completion_date, x.processed_at as payout_date, x.status, x.failure_code, x.hold_reason,
+      x.provider_batch_id
+    from payouts x join bookings b on b.id = x.booking_id
+    where x.provider_id = ${providerId} and ${from === null ? sql`true` : sql`b.provider_completed_at >= ${from}`}
+    order by b.provider_completed_at desc, x.id`;
   return {
-    totalEarnings: toPounds(rows.reduce((sum, row) => sum + row.amount_pence, 0)),
+    totalEarnings: toPounds(rows.reduce((sum, { amountPence }) => sum + amountPence, 0)),
     bookingCount: rows.length,
     bookings: rows.map((row) => ({
       ...row,
-      payoutAmount: toPounds(row.amount_pence),
+      payoutAmount: toPounds(row.amountPence),
       payoutReason: shownPayout(row).payoutReason,
     })),
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { camelRows } from '../../../platform/db/rows';
+import { readRows } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import type { StoredCapture } from '../payments/captures.repo';
 
@@ -14,15 +14,14 @@ function isDue(now: Date) {
  * the longest first; payers may complain for half a year.
  */
 export async function listDueCaptures(db: Db, now: Date, limit: number): Promise<StoredCapture[]> {
-  const { rows } = await sql<StoredCapture>`
+  return readRows<StoredCapture>(db)`
     select x.*
     from captures x
     where (x.status in ('completed', 'partially_refunded') or exists (
         select from refunds r where r.capture_id = x.id and r.status = 'completed' and (r.origin = 'reversal'
           or (r.origin = 'ours' and r.settled_as is null and r.updated_at > ${now}::timestamptz - interval '30 days'))))
       and x.created_at > ${now}::timestamptz - interval '190 days' and ${isDue(now)}
-    order by coalesce(x.checked_at, x.created_at) limit ${limit}`.execute(db.withPlugin(camelRows));
-  return rows;
+    order by coalesce(x.checked_at, x.created_at) limit ${limit}`;
 }
 
 /**
@@ -46,7 +45,7 @@ export interface Difference {
 
 /** Bookings with movements since an instant whose ledger differs from their payments, refunds and payouts. */
 export async function listDifferences(db: Db, since: Date): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
+  return readRows<Difference>(db)`
     with touched as (
       select booking_id from ledger_transactions where created_at >= ${since} and booking_id is not null
       union select booking_id from refunds where updated_at >= ${since}
@@ -63,6 +62,5 @@ export async function listDifferences(db: Db, since: Date): Promise<Difference[]
           - (select coalesce(sum(amount_pence), 0) from payouts p where p.booking_id = t.booking_id
               and p.status in ('processing', 'processed')))::bigint as "expectedPence"
       from touched t)
-    select * from sums where "bookedPence" <> "expectedPence" order by "bookingId" limit 100`.execute(db);
-  return rows;
+    select * from sums where "bookedPence" <> "expectedPence" order by "bookingId" limit 100`;
 }

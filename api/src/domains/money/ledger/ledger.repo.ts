@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { findRow } from '../../../platform/db/rows';
+import { findRow, readRows } from '../../../platform/db/rows';
 
 /**
  * - `paypal_balance`: our money at the payment provider
@@ -75,14 +74,11 @@ export async function isInLedger(db: Db, key: string): Promise<boolean> {
 }
 
 export async function balancePenceOf(db: Db, bookingId: string, account: Account): Promise<number> {
-  const { pence } = await db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'))
-    .where('booking_id', '=', bookingId)
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow();
-  return pence;
+  const rows = await readRows<{ pence: number }>(db)`
+    select coalesce(sum(amount_pence), 0)::bigint as pence
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where booking_id = ${bookingId} and account = ${account}`;
+  return rows[0]!.pence;
 }
 
 /** Books a fee that the payment provider took beside those that it reported before; less than nothing when it gave some back. */
@@ -106,11 +102,10 @@ export interface ReceiptRow {
  * refunds from our bank account are together the sum that the customer paid.
  */
 export async function listReceiptRows(db: Db, bookingId: string): Promise<ReceiptRow[]> {
-  const { rows } = await sql<ReceiptRow>`
+  return readRows<ReceiptRow>(db)`
     select t.key, t.created_at as at, sum(e.amount_pence)::int as pence
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.booking_id = ${bookingId}::uuid and e.account in ('paypal_balance', 'paypal_fees', 'bank_balance')
       and split_part(t.key, ':', 1) in ('capture', 'refund', 'refund-undone')
-    group by t.id order by t.created_at, min(e.id)`.execute(db);
-  return rows;
+    group by t.id order by t.created_at, min(e.id)`;
 }

@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import type { Captures } from '../../../platform/db/databaseTypes';
-import { camelRows, findRow, insertRow, type Row, toRow, updateRow } from '../../../platform/db/rows';
+import { findRow, insertRow, listRows, readRows, type Row, updateRow } from '../../../platform/db/rows';
 import type { CaptureStatus } from '../../../platform/paymentProvider/paymentProvider';
 
 export type StoredCapture = Row<'captures'>;
@@ -23,34 +21,28 @@ type NewCapture = Pick<
 
 /** Notes a capture as the payment provider reports it. @returns our id of it */
 export async function saveCapture(trx: Db, { now, ...capture }: NewCapture): Promise<string> {
+  const { paymentOrderId, bookingId, providerCaptureId, amountPence, feePence } = capture;
   const status = STORED_STATUS[capture.status];
-  const capturedAt = status === 'completed' ? now : null;
-  const { id } = await trx
-    .insertInto('captures')
-    .values(toRow<Insertable<Captures>>({ ...capture, status, capturedAt, createdAt: now }))
-    .onConflict((conflict) =>
-      conflict
-        .constraint('captures_provider_capture_key')
-        .doUpdateSet({ status, fee_pence: capture.feePence, captured_at: capturedAt }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const rows = await readRows<{ id: string }>(trx)`
+    insert into captures (payment_order_id, booking_id, provider_capture_id, amount_pence, fee_pence, status, captured_at, created_at)
+    values (${paymentOrderId}, ${bookingId}, ${providerCaptureId}, ${amountPence}, ${feePence}, ${status},
+      ${status === 'completed' ? now : null}, ${now})
+    on conflict on constraint captures_provider_capture_key do update
+      set status = excluded.status, fee_pence = excluded.fee_pence, captured_at = excluded.captured_at
+    returning id`;
+  return rows[0]!.id;
 }
 
-function takenCaptures(db: Db) {
-  const captures = db.withPlugin(camelRows).selectFrom('captures').selectAll().$castTo<StoredCapture>();
-  return captures.where('status', 'in', ['completed', 'refunded', 'partially_refunded']);
-}
+const TAKEN = ['completed', 'refunded', 'partially_refunded'];
 
 /** The captures that hold a booking's money, one for each order that was paid, the latest first. */
 export function listTakenCaptures(db: Db, bookingId: string): Promise<StoredCapture[]> {
-  return takenCaptures(db).where('booking_id', '=', bookingId).orderBy('created_at', 'desc').orderBy('id').execute();
+  return listRows(db, 'captures', { bookingId, status: TAKEN }, 'createdAt desc', 'id');
 }
 
 /** The capture of one order; null when nothing was taken. */
-export async function findTakenCapture(db: Db, paymentOrderId: string): Promise<StoredCapture | null> {
-  return (await takenCaptures(db).where('payment_order_id', '=', paymentOrderId).executeTakeFirst()) ?? null;
+export function findTakenCapture(db: Db, paymentOrderId: string): Promise<StoredCapture | null> {
+  return findRow(db, 'captures', { paymentOrderId, status: TAKEN });
 }
 
 export function findCapture(db: Db, by: { id: string } | { providerCaptureId: string }): Promise<StoredCapture | null> {
@@ -89,10 +81,9 @@ export async function closeDispute(
 }
 
 /** The ended disputes about a capture. */
-export function listEndedDisputes(db: Db, captureId: string) {
-  const disputes = db.withPlugin(camelRows).selectFrom('disputes').selectAll();
-  const ended = disputes.where('capture_id', '=', captureId).where('status', '<>', 'open');
-  return ended.$castTo<StoredDispute & { status: 'won' | 'lost'; closedAt: Date }>().execute();
+export async function listEndedDisputes(db: Db, captureId: string) {
+  const ended = await listRows(db, 'disputes', { captureId, status: ['won', 'lost'] });
+  return ended as (StoredDispute & { status: 'won' | 'lost'; closedAt: Date })[];
 }
 
 /** Whether a payer's complaint about this booking is open. */

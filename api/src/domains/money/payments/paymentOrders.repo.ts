@@ -1,7 +1,7 @@
 import type { PaymentStatus } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import { findBooking } from '../../bookingRecord';
-import { camelRows, findRow, insertRow, readPage, type Row, updateRow } from '../../../platform/db/rows';
+import { deleteRows, findRow, readPage, readRows, type Row, storeRow, updateRow } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import { addMs, DAY_MS, SECOND_MS } from '../../../platform/lib/durations';
 import type { Range } from '../../../platform/lib/paging';
@@ -43,16 +43,9 @@ export async function insertPaymentOrder(trx: Db, { now, ...order }: NewOrder): 
   const used = sql`select attempt from payment_orders where booking_id = ${order.bookingId}
     union all select nullif(split_part(reference, '-', 3), '')::int from restore_findings
     where booking_id = ${order.bookingId} and kind = 'payment' and is_lost`;
-  const id = await insertRow(trx, 'payment_orders', {
-    ...order,
-    claimedUntil: addMs(now, ORDER_CLAIM_MS),
-    attempt: sql<number>`(select coalesce(max(attempt), 0) + 1 from (${used}) as used)`,
-    status: 'creating',
-    createdAt: now,
-    updatedAt: now,
-  });
-  if (id === null) throw new Error('a payment order that was begun twice');
-  return id;
+  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from (${used}) as used)`;
+  const begun = { status: 'creating', claimedUntil: addMs(now, ORDER_CLAIM_MS), createdAt: now, updatedAt: now };
+  return (await storeRow(trx, 'payment_orders', { ...order, ...begun, attempt })).id;
 }
 
 /** An order by one of its ids; of a booking the one that pays the booking itself, unless another is asked for. */
@@ -67,9 +60,9 @@ export async function findPaymentOrder(
 
 /** An order of a booking by an id that the provider has for it, or had for one before it. */
 export async function findOrderOnce(db: Db, bookingId: string, orderId: string): Promise<StoredPaymentOrder | null> {
-  const orders = db.withPlugin(camelRows).selectFrom('payment_orders').selectAll().where('booking_id', '=', bookingId);
-  const once = orders.where(sql<boolean>`${orderId} = any(earlier_order_ids || provider_order_id)`);
-  return (await once.$castTo<StoredPaymentOrder>().executeTakeFirst()) ?? null;
+  const rows = await readRows<StoredPaymentOrder>(db)`
+    select * from payment_orders where booking_id = ${bookingId} and ${orderId} = any(earlier_order_ids || provider_order_id)`;
+  return rows[0] ?? null;
 }
 
 /**
@@ -101,7 +94,7 @@ export async function changePaymentOrder(
 
 /** Takes back the order of a change whose payment could not even be begun. */
 export async function deletePaymentOrder(trx: Db, id: string): Promise<void> {
-  await trx.deleteFrom('payment_orders').where('id', '=', id).execute();
+  await deleteRows(trx, 'payment_orders', { id });
 }
 
 /** The order that the payment provider knows by this reference; null when it is none of ours. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { camelRows, findRow, insertRow, updateRow, type Row } from '../../../platform/db/rows';
+import { findRow, insertRow, readRows, updateRow, type Row } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 
 /** Money that the payment provider has moved since the moment of a restore. `isLost`: the booking, payment or payout that it belonged to is gone. */
@@ -26,12 +26,11 @@ export type ListedFinding = Finding & { personPhone: string | null };
 
 /** Everything found after a restore, in the order in which it happened. */
 export async function listFindings(db: Db, restoreId: string): Promise<ListedFinding[]> {
-  const { rows } = await sql<ListedFinding>`
+  return readRows<ListedFinding>(db)`
     select f.*, coalesce(f.reference, b.reference) as reference, coalesce(f.person_name, b.customer_name) as person_name,
       coalesce(f.person_email, b.customer_email) as person_email, b.customer_phone as person_phone
     from restore_findings f left join bookings b on b.id = f.booking_id
-    where f.restore_id = ${restoreId} order by f.happened_at, f.id`.execute(db.withPlugin(camelRows));
-  return rows;
+    where f.restore_id = ${restoreId} order by f.happened_at, f.id`;
 }
 
 /** Orders of the restored data whose payment may have been made since. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { countRows, findRow } from '../../../platform/db/rows';
+import { countRows, findRow, readRows } from '../../../platform/db/rows';
 import { selectRefunds, type StoredRefund } from './transfers.repo';
 
 /* The refunds of a capture or a booking, and their sums: what has gone back, is on its way, or is owed. */
@@ -46,12 +46,7 @@ export const IS_UNRETURNED = sql<boolean>`(x.status = 'failed' and x.origin in (
 
 /** Everything that was sent back of a capture or is to be, those that failed left out; the oldest first. */
 export function listRefunds(db: Db, captureId: string): Promise<StoredRefund[]> {
-  return selectRefunds(db)
-    .where('capture_id', '=', captureId)
-    .where('status', '<>', 'failed')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return selectRefunds(db, sql`capture_id = ${captureId} and status <> 'failed' order by created_at, id`);
 }
 
 /** As listRefunds, without those paid elsewhere: money that has left the capture at the payment provider, or is to. */
@@ -61,27 +56,20 @@ export async function listProviderRefunds(db: Db, captureId: string): Promise<St
 
 /** Refunds of a capture that failed, or that a person has settled as not paid, and that nobody has retried since. */
 export function listFailedRefunds(trx: Db, captureId: string): Promise<StoredRefund[]> {
-  return selectRefunds(trx).where('capture_id', '=', captureId).where('status', '=', 'failed').execute();
+  return selectRefunds(trx, sql`capture_id = ${captureId} and status = 'failed'`);
 }
 
 /** Whether a booking `b` has a refund `x` of which `condition` is true. */
 export async function hasRefund(db: Db, bookingId: string, condition: RawBuilder<boolean>): Promise<boolean> {
-  const refunds = db.selectFrom('refunds as x').innerJoin('bookings as b', 'b.id', 'x.booking_id').select('x.id');
-  const found = await refunds.where('b.id', '=', bookingId).where(condition).limit(1).executeTakeFirst();
-  return found !== undefined;
+  const found = await readRows(db)`
+    select from refunds x join bookings b on b.id = x.booking_id where b.id = ${bookingId} and ${condition} limit 1`;
+  return found.length > 0;
 }
 
 /** The first refund of a booking that is owed still, or that waits for its outcome; null when there is none. */
 export async function findTroubledRefund(trx: Db, bookingId: string): Promise<StoredRefund | null> {
-  const row = await selectRefunds(trx)
-    .where('booking_id', '=', bookingId)
-    .where('origin', '=', 'ours')
-    .where((of) => of.or([of('status', 'in', ['unknown', 'requested']), IS_OWED]))
-    .orderBy('created_at')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  const troubled = sql`booking_id = ${bookingId} and origin = 'ours' and (status in ('unknown', 'requested') or ${IS_OWED})`;
+  return (await selectRefunds(trx, sql`${troubled} order by created_at limit 1 for update`))[0] ?? null;
 }
 
 /** Refunds that wait for a person's word: the provider contradicts that word, or their outcome is unknown. */
@@ -94,7 +82,7 @@ export function listRefundsOfBooking(
   bookingId: string,
   condition: RawBuilder<boolean>,
 ): Promise<StoredRefund[]> {
-  return selectRefunds(trx).where('booking_id', '=', bookingId).where(condition).forUpdate().execute();
+  return selectRefunds(trx, sql`booking_id = ${bookingId} and ${condition} for update`);
 }
 
 /** Whether a refund is there under the payment provider's id. */
@@ -103,9 +91,9 @@ export async function isKnownRefund(db: Db, providerRefundId: string): Promise<b
 }
 
 async function sumRefunds(db: Db, bookingId: string, condition: RawBuilder<boolean>): Promise<number> {
-  const refunds = db.selectFrom('refunds as x').where('booking_id', '=', bookingId).where(condition);
-  const sum = refunds.select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'));
-  return (await sum.executeTakeFirstOrThrow()).pence;
+  const rows = await readRows<{ pence: number }>(db)`
+    select coalesce(sum(amount_pence), 0)::bigint as pence from refunds x where booking_id = ${bookingId} and ${condition}`;
+  return rows[0]!.pence;
 }
 
 /** Pence of a booking's price that have gone back for good. */
@@ -128,14 +116,14 @@ export function sumRefundUnderWayPence(db: Db, bookingId: string): Promise<numbe
  * retried since has gone back since.
  */
 export async function wasRefundedSince(db: Db, bookingId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql`
+  const found = await readRows(db)`
     select from refunds r
     where r.booking_id = ${bookingId} and r.status <> 'failed'
       and (r.status <> 'completed' or r.created_at >= ${since} or exists (
         select from ledger_transactions l
         where l.booking_id = r.booking_id and l.key like 'refund:' || r.id || '%' and l.created_at >= ${since}))
-    limit 1`.execute(db);
-  return rows.length > 0;
+    limit 1`;
+  return found.length > 0;
 }
 
 /** Counts how often a refund that had been made came back, by the ledger. */

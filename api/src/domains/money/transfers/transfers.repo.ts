@@ -1,7 +1,7 @@
 import type { RefundOutcome, SettledOutcome } from 'contract/desk/operatorMoney';
 import type { HoldReason, PayoutState, RefundOrigin, RefundState } from 'contract/money/transfers';
-import { sql } from 'kysely';
-import { camelRows, findRow, insertRow, type Row, updateRow } from '../../../platform/db/rows';
+import { type RawBuilder, sql } from 'kysely';
+import { findRow, getRow, insertRow, listRows, readRows, type Row, updateRow } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import type { TransferKind } from './transferTable';
 
@@ -46,10 +46,9 @@ export interface Transfers {
 /** Facts of a transfer beside its state, which only `moveTransfer` changes. */
 export type Change<Kind extends TransferKind> = Partial<Omit<Transfers[Kind], 'kind' | 'id' | 'status' | 'createdAt'>>;
 
-/** Rows of refunds, under the name `x`. */
-export function selectRefunds(db: Db) {
-  const query = db.withPlugin(camelRows).selectFrom('refunds as x').selectAll('x');
-  return query.select(sql`'refund'`.as('kind')).$castTo<StoredRefund>();
+/** Refunds `x`. @param conditions with the order, and `for update` where they are to be locked */
+export function selectRefunds(db: Db, conditions: RawBuilder<unknown>): Promise<StoredRefund[]> {
+  return readRows<StoredRefund>(db)`select x.*, 'refund' as kind from refunds x where ${conditions}`;
 }
 
 export async function findRefund(db: Db, id: string, options?: { lock: boolean }): Promise<StoredRefund | null> {
@@ -114,25 +113,14 @@ export function insertPayout(trx: Db, { now, ...payout }: NewPayout): Promise<st
 
 /** Payouts of a provider that their receiver does not take. */
 export function listPayoutsWithoutAddress(trx: Db, providerId: string): Promise<{ id: string; status: string }[]> {
-  return trx
-    .selectFrom('payouts')
-    .select(['id', 'status'])
-    .where('provider_id', '=', providerId)
-    .where((of) => of.or([of('status', 'in', ['failed', 'processing']), of('hold_reason', '=', 'address')]))
-    .where('address_failed_at', 'is not', null)
-    .forUpdate()
-    .execute();
+  return readRows<{ id: string; status: string }>(trx)`
+    select id, status from payouts where provider_id = ${providerId} and address_failed_at is not null
+      and (status in ('failed', 'processing') or hold_reason = 'address') for update`;
 }
 
 /** The bookings whose payouts wait for the account of their provider. */
 export async function listFrozenPayouts(db: Db, providerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payouts')
-    .select('booking_id as bookingId')
-    .where('provider_id', '=', providerId)
-    .where('hold_reason', '=', 'frozen')
-    .execute();
-  return rows.map(({ bookingId }) => bookingId);
+  return (await listRows(db, 'payouts', { providerId, holdReason: 'frozen' })).map(({ bookingId }) => bookingId);
 }
 
 /** The address that a provider's money goes to, and its age. */
@@ -144,11 +132,9 @@ export interface Receiver {
   frozenAt: Date | null;
 }
 
-export function findReceiver(db: Db, providerId: string): Promise<Receiver> {
-  return db
-    .selectFrom('providers')
-    .select(['paypal_email as paypalEmail', 'paypal_email_changed_at as changedAt', 'closed_at as closedAt'])
-    .select('payouts_frozen_at as frozenAt')
-    .where('id', '=', providerId)
-    .executeTakeFirstOrThrow();
+export async function findReceiver(db: Db, providerId: string): Promise<Receiver> {
+  const { paypalEmail, paypalEmailChangedAt, closedAt, payoutsFrozenAt } = await getRow(db, 'providers', {
+    id: providerId,
+  });
+  return { paypalEmail, changedAt: paypalEmailChangedAt, closedAt, frozenAt: payoutsFrozenAt };
 }

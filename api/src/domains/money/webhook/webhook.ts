@@ -129,7 +129,7 @@ export async function processWebhookEvent(context: Context, eventId: string): Pr
   const event = body === null ? null : readEvent(JSON.parse(body));
   if (!event) return;
   await applyPaymentEvent(context, event);
-  await markEvent(db, eventId, { processed_at: clock.now(), failure: null });
+  await markEvent(db, eventId, { processedAt: clock.now(), failure: null });
 }
 
 /** More than any mistake of the provider makes; counted in memory, so that a flood does not even cost a statement. */

@@ -1,5 +1,7 @@
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { findRow, updateRows } from '../../../platform/db/rows';
 
 /**
  * Stores an event of the payment provider; one that came before stays as it was, and is to be processed unless it has been.
@@ -7,43 +9,27 @@ import type { Db } from '../../../platform/db/database';
  */
 export async function storeWebhookEvent(
   trx: Db,
-  event: { id: string; type: string; resourceId: string | null; body: string; now: Date },
+  { id, type, resourceId, body, now }: { id: string; type: string; resourceId: string | null; body: string; now: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('webhook_events')
-    .values({
-      event_id: event.id,
-      event_type: event.type,
-      resource_id: event.resourceId,
-      body: event.body,
-      received_at: event.now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('event_id').doUpdateSet({ failure: null }).where('webhook_events.processed_at', 'is', null),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  const { numAffectedRows } = await sql`
+    insert into webhook_events (event_id, event_type, resource_id, body, received_at)
+    values (${id}, ${type}, ${resourceId}, ${body}, ${now})
+    on conflict (event_id) do update set failure = null where webhook_events.processed_at is null`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 /** The body of a stored event that is still to be processed; null when there is none. */
 export async function findUnprocessedEventBody(db: Db, eventId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('webhook_events')
-    .select('body')
-    .where('event_id', '=', eventId)
-    .where('processed_at', 'is', null)
-    .executeTakeFirst();
-  return row?.body ?? null;
+  return (await findRow(db, 'webhook_events', { eventId, processedAt: null }))?.body ?? null;
 }
 
 /** Notes that an event has had its effect, or why that could not be brought about; one that has had it stays as it is. */
 export async function markEvent(
   db: Db,
   eventId: string,
-  result: { processed_at: Date; failure: null } | { failure: string },
+  result: { processedAt: Date; failure: null } | { failure: string },
 ): Promise<void> {
-  const events = db.updateTable('webhook_events').set(result).where('event_id', '=', eventId);
-  await events.where('processed_at', 'is', null).execute();
+  await updateRows(db, 'webhook_events', { eventId, processedAt: null }, result);
 }
 
 const WEBHOOK_EVENT_TTL_MS = 90 * DAY_MS;

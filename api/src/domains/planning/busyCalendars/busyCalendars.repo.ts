@@ -1,34 +1,24 @@
 import { mergeSpans, type Span } from 'contract/planning/planRules';
 import { MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/planning/busyCalendar';
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { updateRow } from '../../../platform/db/rows';
-import type { BusyCalendars } from '../../../platform/db/databaseTypes';
+import { deleteRows, findRow, listRows, readRows, type Row, storeRow, updateRow } from '../../../platform/db/rows';
 import { addMs, DAY_MS, type Dated } from '../../../platform/lib/durations';
 
-/** The facts of a calendar that a refresh needs; `failures` since the last success, of which its helper was told where `isFailureMailed`. */
-export type StoredCalendar = NonNullable<Awaited<ReturnType<typeof findBusyCalendar>>>;
+/** A calendar elsewhere; `failures` since the last success, of which its helper was told at `failureMailedAt`. */
+export type StoredCalendar = Row<'busy_calendars'>;
+
+type NewCalendar = Pick<
+  StoredCalendar,
+  'id' | 'providerId' | 'sealedUrl' | 'urlHash' | 'host' | 'urlEnd' | 'addedAt' | 'nextFetchAt' | 'unreadEntries'
+>;
 
 /** A helper's calendars in the order in which they were added. */
 export function listBusyCalendars(db: Db, providerId: string, now: Date): Promise<Dated<BusyCalendar>[]> {
-  return db
-    .selectFrom('busy_calendars as c')
-    .select(['c.id as _id', 'c.host', 'c.url_end as urlEnd', 'c.added_at as addedAt', 'c.fetched_at as fetchedAt'])
-    .select(['c.next_fetch_at as nextFetchAt', 'c.error', 'c.unread_entries as unreadEntries'])
-    .select(
-      sql<number>`(select count(*)::int from busy_spans s where s.calendar_id = c.id and upper(s.during) > ${now})`.as(
-        'busyTimes',
-      ),
-    )
-    .where('c.provider_id', '=', providerId)
-    .orderBy('c.added_at')
-    .orderBy('c.id')
-    .execute();
-}
-
-/** Lists the places and addresses of a helper's calendars, with which a further one could collide. */
-export function listPlaces(db: Db, providerId: string): Promise<{ place: number; url_hash: string }[]> {
-  return db.selectFrom('busy_calendars').select(['place', 'url_hash']).where('provider_id', '=', providerId).execute();
+  return readRows<Dated<BusyCalendar>>(db)`
+    select id as _id, host, url_end, added_at, fetched_at, next_fetch_at, error, unread_entries,
+      (select count(*) from busy_spans s where s.calendar_id = c.id and upper(s.during) > ${now}) as busy_times
+    from busy_calendars c where provider_id = ${providerId} order by added_at, id`;
 }
 
 /** Transactions add calendars to a helper one after the other. */
@@ -37,43 +27,29 @@ export async function lockProvider(trx: Db, providerId: string): Promise<void> {
 }
 
 /** Stores a calendar that was read just now. Callers hold lockProvider and know that there is a place. */
-export async function insertBusyCalendar(
-  trx: Db,
-  calendar: Omit<Insertable<BusyCalendars>, 'place' | 'fetched_at'> & { added_at: Date },
-): Promise<void> {
-  const taken = new Set((await listPlaces(trx, calendar.provider_id)).map(({ place }) => place));
+export async function insertBusyCalendar(trx: Db, calendar: NewCalendar): Promise<void> {
+  const { providerId, addedAt } = calendar;
+  const taken = new Set((await listRows(trx, 'busy_calendars', { providerId })).map(({ place }) => place));
   const place = Array.from({ length: MAX_BUSY_CALENDARS }, (_, index) => index + 1).find((one) => !taken.has(one));
-  const values = { ...calendar, place: place ?? 0, fetched_at: calendar.added_at };
-  await trx.insertInto('busy_calendars').values(values).execute();
+  await storeRow(trx, 'busy_calendars', { ...calendar, place: place ?? 0, fetchedAt: addedAt });
 }
 
-export async function findBusyCalendar(db: Db, id: string, { lock = false } = {}) {
-  const row = await db
-    .selectFrom('busy_calendars')
-    .select(['id', 'provider_id as providerId', 'sealed_url as sealedUrl', 'host', 'url_end as urlEnd', 'failures'])
-    .select(['fetched_at as fetchedAt', 'next_fetch_at as nextFetchAt'])
-    .select((eb) => eb('failure_mailed_at', 'is not', null).as('isFailureMailed'))
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row ?? null;
+export function findBusyCalendar(db: Db, id: string, options?: { lock: boolean }): Promise<StoredCalendar | null> {
+  return findRow(db, 'busy_calendars', { id }, options);
 }
 
 /** The calendars whose addresses were not sealed with the present key. */
-export function listEarlierCalendars(db: Db, presentPrefix: string) {
-  return db
-    .selectFrom('busy_calendars')
-    .select(['id', 'provider_id as providerId', 'sealed_url as sealedUrl'])
-    .where(sql<boolean>`not starts_with(sealed_url, ${presentPrefix})`)
-    .execute();
+export function listEarlierCalendars(db: Db, presentPrefix: string): Promise<StoredCalendar[]> {
+  return readRows<StoredCalendar>(db)`
+    select * from busy_calendars where not starts_with(sealed_url, ${presentPrefix})`;
 }
 
 export async function deleteBusyCalendar(db: Db, providerId: string, id: string): Promise<void> {
-  await db.deleteFrom('busy_calendars').where('id', '=', id).where('provider_id', '=', providerId).execute();
+  await deleteRows(db, 'busy_calendars', { id, providerId });
 }
 
 export async function deleteSpans(trx: Db, calendarId: string): Promise<void> {
-  await trx.deleteFrom('busy_spans').where('calendar_id', '=', calendarId).execute();
+  await deleteRows(trx, 'busy_spans', { calendarId });
 }
 
 /** The busy times of a calendar, in the place of those that it had. */
@@ -103,40 +79,25 @@ export async function noteFailure(trx: Db, id: string, at: { error: string; next
   await updateRow(trx, 'busy_calendars', id, { ...at, failures: sql<number>`failures + 1` });
 }
 
-export async function noteFailureMailed(trx: Db, id: string, now: Date): Promise<void> {
-  await updateRow(trx, 'busy_calendars', id, { failureMailedAt: now });
-}
-
 /** When a helper's calendars keep the helper busy between two instants: all calendars together, merged, cut to that time. */
 export async function listBusySpans(db: Db, providerId: string, from: Date, to: Date): Promise<Span[]> {
-  const rows = await db
-    .selectFrom('busy_spans')
-    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
-    .where('provider_id', '=', providerId)
-    .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
-    .execute();
-  return mergeSpans(
-    rows.map((row) => ({
-      from: Math.max(row.from.getTime(), from.getTime()),
-      to: Math.min(row.to.getTime(), to.getTime()),
-    })),
-  );
+  const rows = await readRows<{ begins: Date; ends: Date }>(db)`
+    select greatest(lower(during), ${from}::timestamptz) as begins, least(upper(during), ${to}::timestamptz) as ends
+    from busy_spans where provider_id = ${providerId} and during && tstzrange(${from}, ${to})`;
+  return mergeSpans(rows.map(({ begins, ends }) => ({ from: begins.getTime(), to: ends.getTime() })));
 }
 
 /** Everything that is stored of a helper's calendars but their addresses (M-190). */
 export async function listOwnBusyCalendars(db: Db, providerId: string, now: Date) {
   const calendars = await listBusyCalendars(db, providerId, now);
-  const spans = await db
-    .selectFrom('busy_spans')
-    .select(['calendar_id', sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
-    .where('provider_id', '=', providerId)
-    .orderBy('during')
-    .execute();
+  const spans = await readRows<{ calendarId: string; from: Date; to: Date }>(db)`
+    select calendar_id, lower(during) as "from", upper(during) as "to" from busy_spans
+    where provider_id = ${providerId} order by during`;
   return calendars.map(({ _id, host, addedAt, fetchedAt }) => ({
     host,
     addedAt,
     fetchedAt,
-    busy: spans.filter(({ calendar_id: of }) => of === _id).map(({ from, to }) => ({ from, to })),
+    busy: spans.flatMap(({ calendarId, ...span }) => (calendarId === _id ? span : [])),
   }));
 }
 
@@ -144,8 +105,5 @@ export async function listOwnBusyCalendars(db: Db, providerId: string, now: Date
 export const BUSY_PAST_MS = 7 * DAY_MS;
 
 export async function purgeBusyTimes(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('busy_spans')
-    .where(sql<boolean>`upper(during) < ${addMs(now, -BUSY_PAST_MS)}`)
-    .execute();
+  await sql`delete from busy_spans where upper(during) < ${addMs(now, -BUSY_PAST_MS)}`.execute(db);
 }

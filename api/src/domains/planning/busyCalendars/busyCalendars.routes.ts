@@ -9,13 +9,13 @@ import {
   deleteBusyCalendar,
   listBusyCalendars,
   insertBusyCalendar,
-  listPlaces,
   lockProvider,
   replaceSpans,
 } from './busyCalendars.repo';
 import { randomUUID } from 'node:crypto';
 import { MAX_BUSY_CALENDARS } from 'contract/planning/busyCalendar';
 import { transact, type Db } from '../../../platform/db/database';
+import { listRows } from '../../../platform/db/rows';
 import { readPublicUrl } from '../../../platform/lib/publicFetch/publicUrl';
 import { calendarFault, enqueueRefresh, nextFetchAfter, sealOwner, urlHashesOf } from './refreshBusyCalendar';
 
@@ -34,10 +34,10 @@ async function asFieldError<T>(act: () => T | Promise<T>): Promise<T> {
 
 /** @throws AppError 409 when there is no place for another calendar, or this one is there already */
 async function requirePlace(db: Db, providerId: string, urlHashes: readonly string[]): Promise<void> {
-  const places = await listPlaces(db, providerId);
-  if (places.some(({ url_hash: hash }) => urlHashes.includes(hash)))
+  const calendars = await listRows(db, 'busy_calendars', { providerId });
+  if (calendars.some(({ urlHash }) => urlHashes.includes(urlHash)))
     throw conflict('You have added this calendar already.');
-  if (places.length >= MAX_BUSY_CALENDARS)
+  if (calendars.length >= MAX_BUSY_CALENDARS)
     throw conflict(`You can add ${MAX_BUSY_CALENDARS} calendars. Please remove one first.`);
 }
 
@@ -61,14 +61,14 @@ async function addBusyCalendar(context: Context, providerId: string, text: strin
     const nextFetchAt = nextFetchAfter(addedAt);
     await insertBusyCalendar(trx, {
       id,
-      provider_id: providerId,
-      sealed_url: secretBox.seal(Buffer.from(href), sealOwner(id)),
-      url_hash: urlHashes.present,
+      providerId,
+      sealedUrl: secretBox.seal(Buffer.from(href), sealOwner(id)),
+      urlHash: urlHashes.present,
       host: hostname,
-      url_end: href.slice(-SHOWN_END),
-      added_at: addedAt,
-      next_fetch_at: nextFetchAt,
-      unread_entries: unread,
+      urlEnd: href.slice(-SHOWN_END),
+      addedAt,
+      nextFetchAt,
+      unreadEntries: unread,
     });
     await replaceSpans(trx, { id, providerId }, spans);
     await enqueueRefresh(trx, context, id, nextFetchAt);

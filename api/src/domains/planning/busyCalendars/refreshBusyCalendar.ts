@@ -11,7 +11,6 @@ import {
   deleteSpans,
   findBusyCalendar,
   noteFailure,
-  noteFailureMailed,
   noteSuccess,
   replaceSpans,
   type StoredCalendar,
@@ -67,13 +66,13 @@ async function read(context: Context, { id, sealedUrl }: StoredCalendar): Promis
 async function mailFailure(trx: Db, context: Context, calendar: StoredCalendar, error: string): Promise<void> {
   const now = context.clock.now();
   const isPassing = calendar.failures === 0 && addMs(calendar.fetchedAt, HOUR_MS) > now;
-  if (calendar.isFailureMailed || isPassing) return;
+  if (calendar.failureMailedAt !== null || isPassing) return;
   await sendCalendarFailure(trx, context, {
     ...calendar,
     error,
     countsUntil: addMs(calendar.fetchedAt, BUSY_DAYS_KEPT * DAY_MS),
   });
-  await noteFailureMailed(trx, calendar.id, now);
+  await updateRow(trx, 'busy_calendars', calendar.id, { failureMailedAt: now });
 }
 
 /** Reads a calendar whose time has come again, and stores the outcome (M-302). One that was removed, or read meanwhile, is left alone. */

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import type { Bookings } from '../../../platform/db/databaseTypes';
+import { findRow, saveRow, updateRow } from '../../../platform/db/rows';
 import { type Booking, toBooking } from '../../bookingRecord';
 
 export interface CalendarOwner {
@@ -7,47 +9,33 @@ export interface CalendarOwner {
   accountId: string;
 }
 
-const COLUMN = { user: 'customer_id', serviceProvider: 'provider_id' } as const;
+function columnOf({ role, accountId }: CalendarOwner) {
+  return role === 'user' ? { customerId: accountId } : { providerId: accountId };
+}
 
 /** The id of an account's feed; null while it has none. */
-export async function findFeedId(db: Db, { role, accountId }: CalendarOwner): Promise<string | null> {
-  const row = await db.selectFrom('calendar_feeds').select('id').where(COLUMN[role], '=', accountId).executeTakeFirst();
-  return row?.id ?? null;
+export async function findFeedId(db: Db, owner: CalendarOwner): Promise<string | null> {
+  return (await findRow(db, 'calendar_feeds', columnOf(owner)))?.id ?? null;
 }
 
 /** Gives an account a feed of this id, in the place of the one that it had. Of two at once the later one counts. */
 export async function replaceFeed(db: Db, owner: CalendarOwner, feed: { id: string; now: Date }): Promise<void> {
-  const column = COLUMN[owner.role];
-  await db
-    .insertInto('calendar_feeds')
-    .values({ id: feed.id, [column]: owner.accountId, created_at: feed.now })
-    .onConflict((conflict) =>
-      conflict.column(column).doUpdateSet({ id: feed.id, created_at: feed.now, proof_hashes: [] }),
-    )
-    .execute();
+  const column = owner.role === 'user' ? 'customerId' : 'providerId';
+  const renewed = { ...columnOf(owner), id: feed.id, createdAt: feed.now, proofHashes: [] };
+  await saveRow(db, 'calendar_feeds', [column], renewed);
 }
 
 /** Returns the owner of a feed, and the hashes of the proofs that have opened it; null when there is none of this id. */
 export async function findFeed(db: Db, id: string): Promise<(CalendarOwner & { proofHashes: string[] }) | null> {
-  const row = await db
-    .selectFrom('calendar_feeds')
-    .select(['customer_id', 'provider_id', 'proof_hashes as proofHashes'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { customer_id: customerId, provider_id: providerId, proofHashes } = row;
+  const { customerId, providerId, proofHashes = [] } = (await findRow(db, 'calendar_feeds', { id })) ?? {};
   if (customerId) return { role: 'user', accountId: customerId, proofHashes };
   return providerId ? { role: 'serviceProvider', accountId: providerId, proofHashes } : null;
 }
 
 /** From now on this proof opens the feed, whatever the keys are. */
 export async function insertProofHash(db: Db, id: string, hash: string): Promise<void> {
-  await db
-    .updateTable('calendar_feeds')
-    .set({ proof_hashes: sql`array_append(proof_hashes, ${hash}::text)` })
-    .where('id', '=', id)
-    .where(sql<boolean>`${hash}::text <> all (proof_hashes)`)
-    .execute();
+  const proofHashes = sql<string[]>`array_append(proof_hashes, ${hash}::text)`;
+  await updateRow(db, 'calendar_feeds', id, { proofHashes }, sql`${hash}::text <> all (proof_hashes)`);
 }
 
 /** A booking with the facts for its calendar event. */
@@ -62,49 +50,35 @@ export interface CalendarRow {
 /** So many events of one account are more than anybody reads, and still a file of moderate size. */
 const MAX_FEED_BOOKINGS = 500;
 
-function calendarRows(db: Db) {
-  return db
-    .selectFrom('bookings')
-    .leftJoin('providers', 'providers.id', 'bookings.provider_id')
-    .selectAll('bookings')
-    .select(['providers.business_name', 'providers.phone as provider_phone']);
-}
-
-function toRow(row: Awaited<ReturnType<ReturnType<typeof calendarRows>['executeTakeFirstOrThrow']>>): CalendarRow {
-  return {
+async function calendarRows(db: Db, conditions: RawBuilder<unknown>): Promise<CalendarRow[]> {
+  type Found = Selectable<Bookings> & { business_name: string | null; provider_phone: string | null };
+  const { rows } = await sql<Found>`
+    select b.*, p.business_name, p.phone as provider_phone from bookings b left join providers p on p.id = b.provider_id
+    where ${conditions}`.execute(db);
+  return rows.map((row) => ({
     booking: toBooking(row),
     sequence: row.calendar_sequence,
     changedAt: row.updated_at,
     provider:
       row.provider_id === null ? null : { businessName: row.business_name ?? '', phone: row.provider_phone ?? '' },
-  };
+  }));
 }
 
 export async function getCalendarRow(db: Db, bookingId: string): Promise<CalendarRow> {
-  return toRow(await calendarRows(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow());
+  return (await calendarRows(db, sql`b.id = ${bookingId}`))[0]!;
 }
 
 /** The bookings of a feed, the latest first: paid ones that end after `endsAfter`, and those cancelled after `cancelledAfter`. */
-export async function listFeedRows(
+export function listFeedRows(
   db: Db,
   { role, accountId }: CalendarOwner,
-  limits: { endsAfter: Date; cancelledAfter: Date },
+  { endsAfter, cancelledAfter }: { endsAfter: Date; cancelledAfter: Date },
 ): Promise<CalendarRow[]> {
-  const rows = await calendarRows(db)
-    .where(role === 'user' ? 'bookings.customer_id' : 'bookings.provider_id', '=', accountId)
-    .where('bookings.paid_at', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('bookings.status', 'in', ['confirmed', 'completed']),
-          eb('bookings.ends_at', '>', limits.endsAfter),
-        ]),
-        eb('bookings.cancelled_at', '>', limits.cancelledAfter),
-      ]),
-    )
-    .orderBy('bookings.starts_at', 'desc')
-    .orderBy('bookings.id')
-    .limit(MAX_FEED_BOOKINGS)
-    .execute();
-  return rows.map(toRow);
+  const owner = role === 'user' ? sql`b.customer_id` : sql`b.provider_id`;
+  const isToCome = sql`b.status in ('confirmed', 'completed') and b.ends_at > ${endsAfter}`;
+  return calendarRows(
+    db,
+    sql`${owner} = ${accountId} and b.paid_at is not null
+    and (${isToCome} or b.cancelled_at > ${cancelledAfter}) order by b.starts_at desc, b.id limit ${MAX_FEED_BOOKINGS}`,
+  );
 }
