@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   // `server.js migrate` prepares the database for the processes that start after it (M-521.5).
   if (process.argv[2] !== 'migrate') return app.listen();
   await app.close();
-  // Whoever waits for it starts the others then: nothing that a package still holds open keeps it alive.
+  // The processes that wait for it start then: nothing that a package still holds open keeps it alive.
   process.exit(0);
 }
 
