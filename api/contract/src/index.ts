@@ -1,5 +1,5 @@
 import { accountSchemas, authSchemas, calendarSchemas } from './people/account';
-import { accountCalls, authCalls, calendarCalls, proofCalls, sessionCalls } from './people/account.calls';
+import { accountCalls, authCalls, calendarCalls, passkeyCalls, proofCalls, sessionCalls } from './people/account.calls';
 import { bookingActionSchemas, bookingSchemas, providerBookingSchemas } from './bookings/booking';
 import { bookkeepingSchemas } from './money/bookkeeping';
 import { bookkeepingCalls, pastOfferCalls, reviewReportCalls, workFigureCalls } from './people/business.calls';
@@ -54,6 +54,7 @@ import { orderSchemas, paymentSchemas, receiptSchemas } from './money/payment';
 import { orderCalls, paymentCalls, receiptCalls } from './money/payment.calls';
 import { restoreSchemas } from './desk/restore';
 import { pastOfferSchemas, workFigureSchemas } from './people/business';
+import { passkeySchemas } from './people/passkeys';
 import { planSchemas, weekSchemas } from './planning/plan';
 import { problemSchemas } from './bookings/problemSchemas';
 import { proofSchemas } from './people/proof';
@@ -87,6 +88,7 @@ const RESOURCES = [
   [accountCalls, accountSchemas],
   [sessionCalls, sessionSchemas],
   [proofCalls, proofSchemas],
+  [passkeyCalls, passkeySchemas],
   [pushCalls, pushSchemas],
   [bookkeepingCalls, bookkeepingSchemas],
   [bookingCalls, bookingSchemas],

@@ -5,6 +5,7 @@ export const proofTexts = {
   by: {
     mail: (to: string) => `We have sent a code to ${to}.`,
     app: () => 'Enter the code that your authenticator app shows, or a recovery code.',
+    passkey: () => 'Your account has a passkey.',
   },
   code: 'Code',
   missing: 'Please enter the code',

@@ -26,6 +26,7 @@ const ACTIONS = {
   restore: ['end'],
   operator: ['add'],
   'second-factor': ['enrol', 'recovery-code', 'reset'],
+  passkey: ['add', 'remove'],
 } as const;
 type Actions = typeof ACTIONS;
 /** Such as 'booking.assign'. */

@@ -54,6 +54,19 @@ export const proofCalls = declareCalls(
   },
 );
 
+/** Signs in by passkey, without a password, and keeps the passkeys of an account of any role (M-747). */
+export const passkeyCalls = declareCalls(
+  () => import(/* webpackChunkName: "schemas" */ './passkeys').then((file) => file.passkeySchemas),
+  {
+    beginPasskeySignIn: { method: 'POST', path: '/api/auth/passkey/begin', access: 'anyone' },
+    signInByPasskey: { method: 'POST', path: '/api/auth/passkey', access: 'anyone' },
+    listPasskeys: { method: 'GET', path: '/api/auth/passkeys', access: everybody },
+    beginPasskey: { method: 'POST', path: '/api/auth/passkeys/begin', access: everybody, needsProof: true },
+    addPasskey: { method: 'POST', path: '/api/auth/passkeys', access: everybody },
+    removePasskey: { method: 'DELETE', path: '/api/auth/passkeys/{id}', access: everybody, needsProof: true },
+  },
+);
+
 const contentType = 'text/calendar';
 
 export const calendarCalls = declareCalls(

@@ -150,6 +150,8 @@ const accountData = z.object({
   unwantedMails: z.optional(z.array(z.string())),
   sessions: entries,
   devices: entries,
+  /** Names and times, no keys. */
+  passkeys: z.optional(entries),
   /** The devices that are told of news, without their addresses and keys. */
   notifications: z.optional(entries),
   /** Of customers: service id → hours, and the posts that they like. */

@@ -1,21 +1,36 @@
-import { requiredText } from '../fields/text';
+import { optionalText, requiredText } from '../fields/text';
 import { data, success, type SchemaTable } from '../platform/response';
 import { z } from '../platform/zod';
+import { passkeyOptions, passkeySignature } from './passkeys';
 
 const CODE_REQUIRED = 'Please enter the code';
 
 /** An authenticator app's secret, in base32 and as the URI of a QR code, with the token that confirms it. */
 const enrolment = z.object({ secret: z.string(), uri: z.string(), enrolmentToken: z.string() });
 
+function hasProof({ code, passkey }: { code?: string | undefined; passkey?: unknown }): boolean {
+  return Boolean(code) || passkey !== undefined;
+}
+
 export const proofSchemas = {
   beginProof: {
-    summary: 'Mails a code to the account’s address; an account with a second factor has its code already',
-    // `to`: the address, as far as its owner needs it; null where the app has the code.
-    ...data(z.object({ by: z.enum(['mail', 'app']), to: z.nullable(z.string()) })),
+    summary:
+      'Mails a code to the account’s address, unless it has a second factor or a passkey; with a passkey, a challenge',
+    // `to`: the address, as far as its owner needs it; null where no code is mailed. `by` is 'passkey' where no code proves it.
+    // `passkey`: left out where there is none that proves it.
+    ...data(
+      z.object({
+        by: z.enum(['mail', 'app', 'passkey']),
+        to: z.nullable(z.string()),
+        passkey: z.optional(passkeyOptions),
+      }),
+    ),
   },
   prove: {
-    summary: 'Proves by the code that the session is its owner’s, for ten minutes',
-    body: z.object({ code: requiredText(CODE_REQUIRED) }),
+    summary: 'Proves by the code or a passkey that the session is its owner’s, for ten minutes',
+    body: z
+      .object({ code: optionalText(), passkey: z.optional(passkeySignature) })
+      .check(z.refine(hasProof, CODE_REQUIRED)),
     response: success(),
   },
   getSecondFactor: {

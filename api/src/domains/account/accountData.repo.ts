@@ -37,6 +37,9 @@ export const OF_BOTH = {
   /** Only the times of sign-ins, as the device is stored as a keyed hash. */
   devices: ({ accountId }) => sql`
     select seen_at as "lastSeenAt" from known_devices where account_id = ${accountId} order by seen_at desc`,
+  passkeys: ({ accountId }) => sql`
+    select name, created_at as "createdAt", used_at as "lastUsedAt", blocked_at as "blockedAt"
+    from passkeys where account_id = ${accountId} order by created_at desc`,
   notifications: ({ accountId }) => sql`
     select topics, created_at as "subscribedAt" from push_subscriptions where account_id = ${accountId} order by created_at desc`,
 } satisfies Queries<string>;

@@ -1,4 +1,11 @@
-import { createProvider, createOperator, mailedCode, type Person } from '../../../test/builders';
+import { createCustomer, createProvider, createOperator, mailedCode, type Person } from '../../../test/builders';
+import {
+  addPasskey,
+  createAuthenticator,
+  optionsOf,
+  proveByPasskey,
+  signInByPasskey,
+} from '../../../test/authenticator';
 import { callApi, type ApiResponse } from '../../../test/callApi';
 import { confirm, doneJob, payoutOf, type Job } from '../../../test/moneyScenes';
 import { runFor, signIn } from '../../../test/paidApp';
@@ -78,6 +85,7 @@ async function createWorld(): Promise<World & { read: string[] }> {
 }
 
 const HELPER_LOGIN = '/api/auth/login-service';
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const GONE = { status: 401, body: { code: 'SESSION_ENDED' } };
 
 /** Everything that needs a fresh proof is asked of this session. */
@@ -87,6 +95,8 @@ async function expectAllAsked(world: World, token: string, { password }: Person)
     await world.steal('POST', '/api/account/close', { token, body: { password } }),
     await world.steal('POST', '/api/auth/second-factor/begin', { token }),
     await world.steal('DELETE', '/api/auth/second-factor', { token }),
+    await world.steal('POST', '/api/auth/passkeys/begin', { token }),
+    await world.steal('DELETE', `/api/auth/passkeys/${UNKNOWN}`, { token }),
   ];
   expect(asked.map(({ body }) => body.code)).toEqual(asked.map(() => 'STEP_UP_REQUIRED'));
   expect((await world.redirect(token)).status).not.toBe(200);
@@ -350,6 +360,58 @@ const ATTACKS: Record<string, (world: World) => Promise<void>> = {
   'stolen password of an operator with a second factor: signs in': async ({ operator, ...world }) => {
     await enrol(app, operator);
     expect(await world.logInAs(operator, '/api/auth/login-operator')).toBe('');
+  },
+  // M-748.2
+  'stolen password of a helper with a passkey: removes it, and adds the thief’s': async (world) => {
+    const { helper } = world;
+    await addPasskey(app, await signIn(app, helper, 'serviceProvider'));
+    const token = await world.logInAs(helper, HELPER_LOGIN);
+    const { body } = await world.steal('GET', '/api/auth/passkeys', { token });
+    const [passkey] = body.data as { id: string }[];
+    for (const [method, path] of [
+      ['DELETE', `/api/auth/passkeys/${passkey!.id}`],
+      ['POST', '/api/auth/passkeys/begin'],
+    ] as const)
+      expect((await world.steal(method, path, { token })).body.code).toBe('STEP_UP_REQUIRED');
+    await expectAllAsked(world, token, helper);
+  },
+  // M-749.2
+  'stolen password and mailbox of a helper with a passkey: proves it by a mailed code': async (world) => {
+    const { helper } = world;
+    await addPasskey(app, await signIn(app, helper, 'serviceProvider'));
+    const token = await world.logInAs({ ...helper, password: await world.reset(helper.email) }, HELPER_LOGIN);
+    const { body } = await world.steal('POST', '/api/auth/proof/begin', { token });
+    expect(body.data).toMatchObject({ by: 'passkey', to: null });
+    expect((await world.steal('POST', '/api/auth/proof', { token, body: { code: '123456' } })).status).toBe(400);
+    await expectAllAsked(world, token, helper);
+  },
+  // M-748.1
+  'stolen session: adds the thief’s passkey to a challenge of the thief’s own account': async (world) => {
+    const thief = await createProvider(app);
+    const options = await optionsOf(app, '/api/auth/passkeys/begin', thief.token);
+    const passkey = createAuthenticator(app).create(options);
+    const { token } = world.helper;
+    expect((await world.steal('POST', '/api/auth/passkeys', { token, body: { passkey } })).status).toBe(400);
+  },
+  // M-749.1
+  'stolen session: proves it by the thief’s own passkey': async (world) => {
+    const { helper } = world;
+    await addPasskey(app, await signIn(app, helper, 'serviceProvider'));
+    const authenticator = await addPasskey(app, await createProvider(app));
+    expect((await proveByPasskey(app, authenticator, helper.token)).status).toBe(400);
+    await expectAllAsked(world, helper.token, helper);
+  },
+  // M-750.1
+  'stolen session, proven just now: adds a passkey; the owner presses, and the thief signs in by it': async (world) => {
+    const { helper } = world;
+    const authenticator = await addPasskey(app, await signIn(app, helper, 'serviceProvider'));
+    await callApi(app, 'POST', await world.linkTo(helper.email));
+    expect((await signInByPasskey(app, authenticator, 'serviceProvider')).status).toBe(401);
+  },
+  // M-747.3
+  'same email address: signs in as the helper by a customer’s passkey': async ({ helper }) => {
+    const authenticator = await addPasskey(app, await createCustomer(app, helper.email));
+    expect((await signInByPasskey(app, authenticator, 'serviceProvider')).status).toBe(401);
   },
   // M-744
   'stolen sessions of a customer and a helper: use the operators’ calls': async ({

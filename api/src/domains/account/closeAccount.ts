@@ -62,9 +62,11 @@ export async function closeAccount(context: Context, input: ClosingInput): Promi
     const account = await lockAccount(trx, owner);
     if (!account) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
     await requireNothingOpen(trx, owner);
+    // First: a session that adds a passkey just now is waited for.
+    const sessionIds = await context.sessions.endAll(trx, owner.role, owner.accountId, 'account_closed');
     await eraseAccount(trx, owner, account, context.clock.now());
     await sendAccountClosed(trx, context, { accountId: owner.accountId, to: account.email, name: account.name });
-    return context.sessions.endAll(trx, owner.role, owner.accountId, 'account_closed');
+    return sessionIds;
   });
   for (const sessionId of ended) context.realtime.endSession(sessionId);
 }

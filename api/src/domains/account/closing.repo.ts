@@ -5,7 +5,7 @@ import { updateRow } from '../../platform/db/rows';
 import { deleteKnownDevices } from '../../platform/auth/sessions.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
 import { deleteOwnThreadMessages } from '../conversations';
-import { deleteSecondFactor } from '../people';
+import { deletePasskeys, deleteSecondFactor } from '../people';
 import { eraseOwnProblems } from './ownProblems.repo';
 import { closedAddress } from '../../platform/mail/queueMail';
 
@@ -67,6 +67,7 @@ async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAc
   const { role, accountId } = owner;
   await deleteKnownDevices(trx, accountId);
   await deleteSecondFactor(trx, accountId);
+  await deletePasskeys(trx, accountId);
   await trx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
   await trx
     .deleteFrom('one_time_codes')

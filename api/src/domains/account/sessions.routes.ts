@@ -7,13 +7,14 @@ import { route } from '../../platform/http/route';
 import { requireById } from '../../platform/lib/errors';
 import type { Context } from '../context';
 import { type AccountRef, NOT_ME_PATH, readNotMe } from '../mails';
+import { blockPasskeys } from '../people';
 import { freezePayouts } from './freezePayouts.repo';
 
 /** The page of 'This was not me', before and after the press. */
 const NOT_ME_TEXTS = {
   ask: {
     heading: 'Was somebody else in your account?',
-    text: 'One press logs out every device. Payouts of a helper wait until we have talked. Nothing else changes.',
+    text: 'One press logs out every device and blocks every passkey. Payouts of a helper wait until we have talked. Nothing else changes.',
     button: 'Log out every device',
   },
   done: {
@@ -47,7 +48,10 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       if (role === 'serviceProvider') await freezePayouts(trx, accountId, clock.now());
       // Every device is a new one from now on: the next sign-in is mailed, whoever's it is.
       await deleteKnownDevices(trx, accountId);
-      return sessions.endAll(trx, role, accountId, 'not_me');
+      // First: a session that adds a passkey just now is waited for.
+      const ids = await sessions.endAll(trx, role, accountId, 'not_me');
+      await blockPasskeys(trx, accountId, clock.now());
+      return ids;
     });
     endSockets(ended);
   };

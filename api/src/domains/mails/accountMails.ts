@@ -134,7 +134,7 @@ export async function sendWorkStateChanged(
 }
 
 const NOT_ME_NOTE =
-  'The button asks once more. It then logs out every device and, for helpers, freezes payouts until we have talked. It changes nothing else.';
+  'The button asks once more. It then logs out every device, blocks passkeys and, for helpers, freezes payouts until we have talked. It changes nothing else.';
 
 /** Warns the old payout address that payouts go elsewhere from now on, and are held first (M-10.3). */
 export const sendPayoutEmailChanged = mailOwner(
@@ -168,31 +168,43 @@ export const sendNewDevice = mailOwner(
   }),
 );
 
+type PasswordChange = Recipient & AccountRef & { hasPasskey: boolean };
+
 /** Tells the owner of an account that its password is another one, and every session has ended (M-742). */
-export const sendPasswordChanged = mailOwner((account: Recipient & AccountRef, context) => ({
+export const sendPasswordChanged = mailOwner(({ hasPasskey, ...account }: PasswordChange, context) => ({
   kind: 'password-changed',
   subject: 'Your Choresy password was changed',
   heading: 'Your password was changed',
   paragraphs: [
     'You are logged out on every device. If you made this change there is nothing to do.',
+    ...(hasPasskey ? ['Your passkeys sign you in as before. Remove those that you do not know in your profile.'] : []),
     'If you did not, somebody else reads your emails: press the button, secure your mailbox and write to us.',
   ],
   action: notMeLink(context, account),
   note: NOT_ME_NOTE,
 }));
 
-/** Tells the owner of an account that a second factor was set or removed (M-746). */
+const FACTOR_CHANGES = {
+  set: ['Your account has a second factor', 'From now on your authenticator app is asked for a code at each sign-in.'],
+  removed: ['Your second factor was removed', 'From now on the password alone signs you in.'],
+  'passkey-added': ['A passkey was added', 'From now on it signs you in without your password.'],
+  'passkey-removed': ['A passkey was removed', 'It does not sign you in any more.'],
+} as const;
+
+/** Tells the owner of an account that a second factor or a passkey was set or removed (M-746, M-748). `passkey`: its name. */
 export const sendFactorChanged = mailOwner(
-  ({ isSet, ...account }: Recipient & AccountRef & { isSet: boolean }, context) => ({
+  (
+    { change, passkey, ...account }: Recipient & AccountRef & { change: keyof typeof FACTOR_CHANGES; passkey?: string },
+    context,
+  ) => ({
     kind: 'factor-changed',
     subject: 'The second factor of your Choresy account was changed',
-    heading: isSet ? 'Your account has a second factor' : 'Your second factor was removed',
+    heading: FACTOR_CHANGES[change][0],
     paragraphs: [
-      isSet
-        ? 'From now on your authenticator app is asked for a code at each sign-in.'
-        : 'From now on the password alone signs you in.',
+      FACTOR_CHANGES[change][1],
       'If you did not do this, press the button, reset your password and write to us.',
     ],
+    ...(passkey !== undefined && { facts: [['Passkey', passkey]] }),
     action: notMeLink(context, account),
     note: NOT_ME_NOTE,
   }),

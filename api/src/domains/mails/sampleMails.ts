@@ -27,8 +27,10 @@ async function sendAccountMails(trx: Db, context: Context, people: SamplePeople)
   await account.sendPayoutEmailChanged(trx, context, { ...provider, newAddress: `new${SAMPLE_DOMAIN}` });
   const helper = { ...provider, role: 'serviceProvider' } as const;
   await account.sendNewDevice(trx, context, { ...helper, device: 'Firefox on Windows' });
-  await account.sendPasswordChanged(trx, context, helper);
-  for (const isSet of [true, false]) await account.sendFactorChanged(trx, context, { ...helper, isSet });
+  await account.sendPasswordChanged(trx, context, { ...helper, hasPasskey: true });
+  for (const change of ['set', 'removed'] as const)
+    await account.sendFactorChanged(trx, context, { ...helper, change });
+  await account.sendFactorChanged(trx, context, { ...helper, change: 'passkey-added', passkey: 'Safari on iPhone' });
   await account.sendAccountClosed(trx, context, customer);
 }
 

@@ -1,6 +1,7 @@
 import { customerRoutes } from './customers/customers.routes';
 import { providerRoutes, publicProviderRoutes } from './providers/providers.routes';
 import { authRoutes } from './signIn/auth.routes';
+import { passkeyRoutes } from './signIn/passkeys.routes';
 import { proofRoutes } from './signIn/proof.routes';
 import { secondFactorRoutes } from './signIn/secondFactor.routes';
 
@@ -14,6 +15,7 @@ export { ensureOperator, getOperator } from './accounts/accounts.repo';
 export { verifyPassword } from './signIn/logIn';
 export { resealSecondFactors } from './signIn/secondFactor';
 export { purgeCodes } from './signIn/oneTimeCodes.repo';
+export { blockPasskeys, deletePasskeys } from './signIn/passkeys.repo';
 export { deleteSecondFactor, lockOperator } from './signIn/secondFactor.repo';
 
 export const peopleDomainRoutes = [
@@ -23,4 +25,5 @@ export const peopleDomainRoutes = [
   authRoutes,
   secondFactorRoutes,
   proofRoutes,
+  passkeyRoutes,
 ];

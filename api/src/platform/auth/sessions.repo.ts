@@ -23,8 +23,9 @@ export type EndReason =
 
 /** The last use of a session is written again once it is that old. */
 const USE_TTL_MS = 5 * MINUTE_MS;
-const HAS_FACTOR = sql<boolean>`exists (select from operator_second_factors f
-  where f.operator_id = coalesce(s.customer_id, s.provider_id, s.operator_id))`;
+const HAS_FACTOR = sql<boolean>`(exists (select from operator_second_factors
+  where operator_id = coalesce(s.customer_id, s.provider_id, s.operator_id))
+  or exists (select from passkeys where account_id = coalesce(s.customer_id, s.provider_id, s.operator_id)))`;
 const LAST_USE = sql<Date>`coalesce(s.used_at, s.refreshed_at)`;
 
 export interface SessionRow {
@@ -38,6 +39,7 @@ export interface SessionRow {
   endsAt: Date;
   /** The last proof that it is its owner's. */
   provenAt: Date | null;
+  /** An authenticator app or a passkey. */
   hasSecondFactor: boolean;
 }
 

@@ -474,6 +474,28 @@ export interface Outbox {
   unsubscribe_url: string | null;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+  role: string;
+  session_id: string | null;
+}
+
+export interface Passkeys {
+  account_id: string;
+  blocked_at: Timestamp | null;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<string>;
+  name: string;
+  public_key: Buffer;
+  role: string;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
 export interface PaymentOrders {
   amount_pence: number;
   approval_link: string | null;
@@ -658,6 +680,7 @@ export interface Providers {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  factors_reset_at: Timestamp | null;
   has_week_hours: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
@@ -964,6 +987,8 @@ export interface DB {
   operators: Operators;
   ordered_bookings: OrderedBookings;
   outbox: Outbox;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_orders: PaymentOrders;
   payouts: Payouts;
   pictures: Pictures;

@@ -51,6 +51,8 @@ export const operatorActions: Record<OperatorAction, string> = {
   'second-factor.enrol': 'Set a second factor',
   'second-factor.recovery-code': 'Used a recovery code',
   'second-factor.reset': 'Reset a second factor',
+  'passkey.add': 'Passkey added',
+  'passkey.remove': 'Passkey removed',
 };
 
 /** The page of the operators' actions. */

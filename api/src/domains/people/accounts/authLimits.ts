@@ -60,6 +60,11 @@ export function secondFactorLimit(accountId: string): RateLimit {
   return limit(`second-factor:${accountId}`, API_LIMITS.oneTimeCodeAttempts);
 }
 
+/** Sign-ins by passkey of a network: those begun, one with each login page that is opened, and those judged, of which right ones are given back. */
+export function passkeyLimits(network: string): { begun: RateLimit; judged: RateLimit } {
+  return { begun: limit(`passkey-begun:${network}`, 300), judged: limit(`passkey-from:${network}`, 150) };
+}
+
 /** Mails with codes, limited as wrong codes are. */
 export function mailLimits(email: string, sender: Sender): RateLimit[] {
   return [

@@ -107,7 +107,7 @@ export async function setOwnFactor(
     if (!enrolment || !key) throw badRequest(OVER_IN_SESSION);
     const codes = await setSecondFactor(trx, context, { ...enrolment, key }, input.code, role);
     const { to, name } = await findSigner(trx, role, accountId, clock.now());
-    await sendFactorChanged(trx, context, { role, accountId, to, name, isSet: true });
+    await sendFactorChanged(trx, context, { role, accountId, to, name, change: 'set' });
     return codes;
   });
 }

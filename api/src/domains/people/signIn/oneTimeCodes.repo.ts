@@ -5,10 +5,11 @@ import { API_LIMITS } from '../../../platform/lib/limits';
 
 const ONE_TIME_CODE_TTL_MS = HOUR_MS;
 
-/** Deletes codes and enrolments that have expired. */
+/** Deletes codes, enrolments and challenges that have expired. */
 export async function purgeCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<', addMs(now, -ONE_TIME_CODE_TTL_MS)).execute();
   await db.deleteFrom('operator_enrolments').where('expires_at', '<', now).execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
 }
 
 /** The kind of person who requested a code: it decides whose account the shared reset call is about (M-32.4); or whom it proves (M-745). */

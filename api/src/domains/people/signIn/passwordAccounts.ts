@@ -12,6 +12,7 @@ import { findAccount, findSigner, insertCustomer, updatePassword } from '../acco
 import { startSession } from './logIn';
 import { restoreCodeAttempts, verifyCode, WRONG_CODE } from './oneTimeCodes';
 import { consumeCode } from './oneTimeCodes.repo';
+import { listPasskeys } from './passkeys.repo';
 
 const EMAIL_TAKEN = 'An account with this email already exists. Please log in.';
 
@@ -61,7 +62,8 @@ export async function resetPassword(context: Context, input: CodeInput & { newPa
       : null;
     if (accountId === null) throw badRequest(WRONG_CODE);
     const { to, name } = await findSigner(trx, role, accountId, clock.now());
-    await sendPasswordChanged(trx, context, { role, accountId, to, name });
+    const hasPasskey = (await listPasskeys(trx, accountId)).length > 0;
+    await sendPasswordChanged(trx, context, { role, accountId, to, name, hasPasskey });
     await deleteKnownDevices(trx, accountId);
     await insertKnownDevices(trx, accountId, [device.browser, device.network], clock.now());
     return sessions.endAll(trx, role, accountId, 'password_reset');

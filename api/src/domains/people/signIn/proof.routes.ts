@@ -12,6 +12,8 @@ import { findSigner } from '../accounts/accounts.repo';
 import { beginEnrolment, readEnrolment, setOwnFactor } from './enrolment';
 import { restoreCodeAttempts, sendCode, verifyCode, WRONG_CODE } from './oneTimeCodes';
 import { consumeCode } from './oneTimeCodes.repo';
+import { beginPasskeyProof, proveByPasskey } from './passkeys';
+import { listPasskeys } from './passkeys.repo';
 import { countSecondFactor, readSecondFactor, useSecondFactor } from './secondFactor';
 import { countRecoveryCodes, deleteSecondFactor, findSecondFactor } from './secondFactor.repo';
 
@@ -40,7 +42,7 @@ async function proveByMail(context: Context, { role, email }: Session, input: { 
 export function proofRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sessions } = context;
 
-  /** The factor that proves; with one, a mailed code does not: a thief of the mailbox would have it. */
+  /** The app that proves; with one, or with a passkey, a mailed code does not: a thief of the mailbox would have it. */
   const factorOf = async ({ accountId }: Session) => {
     const factor = await readSecondFactor(context, accountId);
     return factor === 'lost' ? null : factor;
@@ -48,14 +50,19 @@ export function proofRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, proofCalls.beginProof, async ({ session, request }) => {
     const { role, email } = session;
-    if (role === 'operator' || (await factorOf(session))) return { data: { by: 'app', to: null } };
+    const factor = await factorOf(session);
+    const { hasPasskey, ...challenge } = await beginPasskeyProof(context, session);
+    if (role === 'operator' || factor || hasPasskey)
+      return { data: { by: factor || !hasPasskey ? 'app' : 'passkey', to: null, ...challenge } };
     await sendCode(context, { email, requestedBy: REQUESTER[role], device: deviceOf(context, request) });
     return { data: { by: 'mail', to: masked(email) } };
   });
 
-  route(app, proofCalls.prove, async ({ session, body: { code }, request }) => {
+  route(app, proofCalls.prove, async ({ session, body: { code = '', passkey }, request }) => {
     const factor = await factorOf(session);
-    if (factor) await proveByFactor(context, factor.secret, session, code);
+    if (passkey) await proveByPasskey(context, session, passkey);
+    else if (factor) await proveByFactor(context, factor.secret, session, code);
+    else if ((await listPasskeys(db, session.accountId)).length > 0) throw badRequest(WRONG_CODE);
     else await proveByMail(context, session, { code, device: deviceOf(context, request) });
     await sessions.prove(session.id);
     return {};
@@ -80,7 +87,7 @@ export function proofRoutes(app: FastifyInstance, context: Context): void {
     await transact(db, async (trx) => {
       if (!(await deleteSecondFactor(trx, accountId))) return;
       const { to, name } = await findSigner(trx, role, accountId, clock.now());
-      await sendFactorChanged(trx, context, { role, accountId, to, name, isSet: false });
+      await sendFactorChanged(trx, context, { role, accountId, to, name, change: 'removed' });
     });
     return {};
   });

@@ -4,10 +4,14 @@ import { deviceOf, sendDeviceCookie, type Device } from '../../../platform/auth/
 import type { Context } from '../../context';
 import { route } from '../../../platform/http/route';
 import { confirmEnrolment, readEnrolment, beginEnrolment } from './enrolment';
+import { unauthorized } from '../../../platform/lib/errors';
 import { emailKey } from 'contract/fields/contact';
 import { transact } from '../../../platform/db/database';
 import { signIn, verifyPassword } from './logIn';
+import { listPasskeys } from './passkeys.repo';
 import { countSecondFactor, readSecondFactor, useSecondFactor } from './secondFactor';
+
+const PASSKEY_NEEDED = 'Please sign in with your passkey.';
 
 type OperatorLogin =
   | { token: string; recoveryCodesLeft: number | null }
@@ -28,6 +32,8 @@ async function logInOperator(
   const factor = await readSecondFactor(context, id);
   const mustEnrol = factor === 'lost' || (factor === null && context.settings.requiresSecondFactor);
   if (factor === null || factor === 'lost') {
+    // The password alone must not set a factor beside the passkeys that there are.
+    if ((enrol || mustEnrol) && (await listPasskeys(context.db, id)).length > 0) throw unauthorized(PASSKEY_NEEDED);
     if (enrol || mustEnrol) return beginEnrolment(context, id);
     return {
       token: await transact(context.db, (trx) => signIn(trx, context, { role: 'operator', accountId: id, device })),
