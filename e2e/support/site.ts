@@ -20,13 +20,16 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-/** `npm start` as a user types it, on free ports with a data directory of its own; things that are migrated and published already are not made again. */
-export async function startSite(): Promise<Site> {
+/**
+ * `npm start` as a user types it, on free ports with a data directory of its own; things that are migrated and published already are not made again.
+ * @param host the name in its URL: browsers have no passkeys for an IP address
+ */
+export async function startSite(host = '127.0.0.1'): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'choresy-e2e-'));
   copyMigratedData(data);
   copyPublished(join(data, 'site'));
   const [api, site] = [await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${site}`;
+  const url = `http://${host}:${site}`;
   const env = { ...process.env, PORT: String(api), SITE_PORT: String(site), PUBLIC_URL: url, DATA_DIR: data };
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,

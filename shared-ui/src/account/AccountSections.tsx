@@ -2,6 +2,7 @@ import { CalendarCard } from './CalendarCard';
 import { CloseCard, type CloseCardProps } from './CloseCard';
 import { FactorCard } from './FactorCard';
 import { MailCard } from './MailCard';
+import { PasskeyCard } from '../passkeys/PasskeyCard';
 import { PushCard } from './PushCard';
 import { SessionsCard } from './SessionsCard';
 import styles from './AccountSections.module.css';
@@ -48,7 +49,7 @@ function DataCard({ audience }: { audience: Side }) {
   );
 }
 
-/** The further sections of a profile: calendar, optional mails, notifications, second factor, devices, the own data, and the end of the account. The same for both sides. */
+/** The further sections of a profile: calendar, optional mails, notifications, second factor, passkeys, devices, the own data, and the end of the account. The same for both sides. */
 export function AccountSections(props: CloseCardProps) {
   return (
     <div className={styles.sections}>
@@ -56,6 +57,7 @@ export function AccountSections(props: CloseCardProps) {
       <MailCard audience={props.audience} />
       <PushCard audience={props.audience} />
       <FactorCard audience={props.audience} />
+      <PasskeyCard audience={props.audience} />
       <SessionsCard audience={props.audience} />
       <DataCard audience={props.audience} />
       <CloseCard {...props} />

@@ -5,6 +5,7 @@ import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useBeginProofMutation, useProveMutation } from './accountApi';
+import { hasPasskeys, signByPasskey } from '../passkeys/browserPasskeys';
 import { proofTexts as texts } from './proofTexts';
 
 export interface ProofDialogProps {
@@ -13,7 +14,7 @@ export interface ProofDialogProps {
   onEnd: (isProven: boolean) => void;
 }
 
-/** Asks for a mailed code, or for one of the authenticator app. */
+/** Asks for a mailed code, one of the authenticator app, or a passkey. */
 export function ProofDialog({ audience, onEnd }: ProofDialogProps) {
   const [begin, { data, error }] = useBeginProofMutation();
   const [prove] = useProveMutation();
@@ -26,21 +27,39 @@ export function ProofDialog({ audience, onEnd }: ProofDialogProps) {
       else onEnd(true);
     },
   });
+  const challenge = hasPasskeys() ? data?.passkey : undefined;
+  const handlePasskey = async () => {
+    const passkey = challenge && (await signByPasskey(challenge));
+    if (!passkey) return form.fail(texts.notSigned);
+    const { error: failure } = await prove({ audience, passkey });
+    if (!failure) return onEnd(true);
+    form.fail(errorText(failure, texts.failed));
+    // The challenge is used up.
+    return void begin({ audience });
+  };
+  const hasCode = data?.by !== 'passkey';
   const lead = error ? errorText(error, texts.failed) : data ? texts.by[data.by](data.to ?? '') : texts.loading;
   return (
     <Dialog isOpen onClose={() => onEnd(false)} title={texts.title} size="sm" initialFocus="field">
       <Form {...form.formProps}>
         <p role="status">{lead}</p>
         <FormOutcome failure={form.failure} />
-        <TextField label={texts.code} autoComplete="one-time-code" required {...form.field('code')} />
+        {hasCode && <TextField label={texts.code} autoComplete="one-time-code" required {...form.field('code')} />}
+        {challenge && (
+          <Button variant={hasCode ? 'secondary' : 'primary'} onClick={() => void handlePasskey()}>
+            {texts.usePasskey}
+          </Button>
+        )}
         {data?.by === 'mail' && <TextButton onClick={() => void begin({ audience })}>{texts.again}</TextButton>}
         <DialogActions>
           <Button variant="secondary" onClick={() => onEnd(false)}>
             {texts.cancel}
           </Button>
-          <Button type="submit" isBusy={form.isSubmitting} busyText={texts.submitting}>
-            {texts.submit}
-          </Button>
+          {hasCode && (
+            <Button type="submit" isBusy={form.isSubmitting} busyText={texts.submitting}>
+              {texts.submit}
+            </Button>
+          )}
         </DialogActions>
       </Form>
     </Dialog>

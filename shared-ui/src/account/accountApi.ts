@@ -1,9 +1,15 @@
-import { accountCalls, calendarCalls, proofCalls, sessionCalls } from 'contract/people/account.calls';
+import { accountCalls, calendarCalls, passkeyCalls, proofCalls, sessionCalls } from 'contract/people/account.calls';
+import type { Call } from 'contract/platform/call';
 import { pushCalls } from 'contract/people/push.calls';
 import { api, type Audience } from 'shared-ui/store';
 import { byAudience } from '../api/byAudience';
 
-const accountApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Session'] }).injectEndpoints({
+/** As `byAudience`, of a call that operators make too. */
+function ofEverybody<C extends Call>(call: C) {
+  return byAudience<C, Audience>(call);
+}
+
+const accountApi = api.enhanceEndpoints({ addTagTypes: ['Passkey', 'SecondFactor', 'Session'] }).injectEndpoints({
   // Each app brings this file: the same endpoints, once more.
   overrideExisting: true,
   endpoints: (build) => ({
@@ -11,20 +17,11 @@ const accountApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Session
     resetCalendarFeed: build.mutation(byAudience(calendarCalls.resetCalendarFeed)),
     listMailChoices: build.query(byAudience(accountCalls.listMailChoices)),
     chooseMails: build.mutation(byAudience(accountCalls.chooseMails)),
-    listSessions: build.query({
-      ...byAudience<typeof sessionCalls.listSessions, Audience>(sessionCalls.listSessions),
-      providesTags: ['Session'],
-    }),
-    endSession: build.mutation({
-      ...byAudience<typeof sessionCalls.endSession, Audience>(sessionCalls.endSession),
-      invalidatesTags: ['Session'],
-    }),
-    endOtherSessions: build.mutation({
-      ...byAudience<typeof sessionCalls.endOtherSessions, Audience>(sessionCalls.endOtherSessions),
-      invalidatesTags: ['Session'],
-    }),
-    beginProof: build.mutation(byAudience<typeof proofCalls.beginProof, Audience>(proofCalls.beginProof)),
-    prove: build.mutation(byAudience<typeof proofCalls.prove, Audience>(proofCalls.prove)),
+    listSessions: build.query({ ...ofEverybody(sessionCalls.listSessions), providesTags: ['Session'] }),
+    endSession: build.mutation({ ...ofEverybody(sessionCalls.endSession), invalidatesTags: ['Session'] }),
+    endOtherSessions: build.mutation({ ...ofEverybody(sessionCalls.endOtherSessions), invalidatesTags: ['Session'] }),
+    beginProof: build.mutation(ofEverybody(proofCalls.beginProof)),
+    prove: build.mutation(ofEverybody(proofCalls.prove)),
     getSecondFactor: build.query({ ...byAudience(proofCalls.getSecondFactor), providesTags: ['SecondFactor'] }),
     beginSecondFactor: build.mutation(byAudience(proofCalls.beginSecondFactor)),
     setSecondFactor: build.mutation({ ...byAudience(proofCalls.setSecondFactor), invalidatesTags: ['SecondFactor'] }),
@@ -32,6 +29,10 @@ const accountApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Session
       ...byAudience(proofCalls.removeSecondFactor),
       invalidatesTags: ['SecondFactor'],
     }),
+    listPasskeys: build.query({ ...ofEverybody(passkeyCalls.listPasskeys), providesTags: ['Passkey'] }),
+    beginPasskey: build.mutation(ofEverybody(passkeyCalls.beginPasskey)),
+    addPasskey: build.mutation({ ...ofEverybody(passkeyCalls.addPasskey), invalidatesTags: ['Passkey'] }),
+    removePasskey: build.mutation({ ...ofEverybody(passkeyCalls.removePasskey), invalidatesTags: ['Passkey'] }),
     getPush: build.query(byAudience(pushCalls.getPush)),
     savePush: build.mutation(byAudience(pushCalls.savePush)),
     // Requested at a press, and kept nowhere.
@@ -54,6 +55,10 @@ export const {
   useBeginSecondFactorMutation,
   useSetSecondFactorMutation,
   useRemoveSecondFactorMutation,
+  useListPasskeysQuery,
+  useBeginPasskeyMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
   useGetPushQuery,
   useSavePushMutation,
   useGetAccountDataMutation,

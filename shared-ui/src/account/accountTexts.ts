@@ -57,6 +57,22 @@ export const sessionTexts = {
   failed: 'The device could not be logged out. Please try again.',
 } as const;
 
+export const passkeyTexts = {
+  title: 'Passkeys',
+  explanation:
+    'A passkey logs you in with your fingerprint, face or PIN, without a password: choose it in the email field. With one, important changes ask for it in place of a mailed code; if you lose them all, write to us.',
+  used: (at: string) => `Last used ${at}`,
+  unused: (at: string) => `Added ${at}, not used yet`,
+  blocked: 'Blocked since ‘This was not me’',
+  add: 'Add a passkey',
+  busy: 'One moment...',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove the passkey of ${name}`,
+  notMade: 'No passkey was made on this device.',
+  loadFailed: 'Your passkeys could not be loaded.',
+  failed: 'The passkeys could not be changed. Please try again.',
+} as const;
+
 export const factorTexts = {
   title: 'Second factor',
   explanation:

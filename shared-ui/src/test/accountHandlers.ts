@@ -1,6 +1,9 @@
 import type { CallName } from 'contract';
+import type { Role } from 'contract/bookings/statuses';
 import { MAIL_TOPICS } from 'contract/people/mailTopics';
+import { token } from './builders';
 import { HttpError, ok, type Handler } from './handler';
+import { passkey } from './publicProviderBuilders';
 import type { ServerData } from './serverData';
 
 function mailChoices({ unwantedMails }: ServerData) {
@@ -36,9 +39,15 @@ export const accountHandlers: Partial<Record<CallName, Handler>> = {
     data.sessions = data.sessions.filter(({ isCurrent }) => isCurrent);
     return ok();
   },
-  beginProof: () => ok({ data: { by: 'mail', to: 'a…@example.com' } }),
+  beginProof: ({ passkeys }) =>
+    ok({
+      data:
+        passkeys.length > 0
+          ? { by: 'passkey', to: null, passkey: { challenge: 'prove' } }
+          : { by: 'mail', to: 'a…@example.com' },
+    }),
   prove: (data, { body }) => {
-    if (body.code !== '482913') throw new HttpError(400, 'INVALID', 'Invalid or expired OTP.');
+    if (!body.passkey && body.code !== '482913') throw new HttpError(400, 'INVALID', 'Invalid or expired OTP.');
     data.isProven = true;
     return ok();
   },
@@ -56,6 +65,27 @@ export const accountHandlers: Partial<Record<CallName, Handler>> = {
     requireProof(data);
     data.hasSecondFactor = false;
     return ok();
+  },
+  listPasskeys: ({ passkeys }) => ok({ data: passkeys }),
+  beginPasskey: (data) => {
+    requireProof(data);
+    return ok({ data: { challenge: 'add' } });
+  },
+  addPasskey: (data) => {
+    data.passkeys.push(passkey({ id: `passkey-${data.passkeys.length + 1}` }));
+    return ok();
+  },
+  removePasskey: (data, { params }) => {
+    requireProof(data);
+    data.passkeys = data.passkeys.filter(({ id }) => id !== params.id);
+    return ok();
+  },
+  beginPasskeySignIn: () => ok({ data: { challenge: 'sign-in' } }),
+  signInByPasskey: (_data, { body }) => {
+    const role = String(body.role) as Role;
+    const provider = { id: 'p1', name: 'Hugo Hart', email: 'hugo@example.com', businessName: 'Hart', role };
+    const isHelper = role === 'serviceProvider';
+    return ok({ token: token(role), email: 'a@example.com', provider: isHelper ? provider : null });
   },
   getPush: ({ push }) => ok({ data: push }),
   savePush: ({ push }, { body }) => {

@@ -12,6 +12,7 @@ export { visit } from './visitHandlers';
 export { series, seriesVisit } from './seriesHandlers';
 export { busyCalendar, weekDay, weekJob } from './weekHandlers';
 export * from './publicProviderBuilders';
+export { giveBrowserPasskeys } from './browserPasskeys';
 export type { ServerData } from './serverData';
 export { FakeSocket } from './fakeSocket';
 export type { FakeServer } from './fakeServer';

@@ -1,3 +1,4 @@
+import type { Passkey } from 'contract/people/passkeys';
 import type { OpenSession } from 'contract/people/session';
 import type { ProviderReview, PublicProvider } from 'contract/catalogue/directory';
 import { review } from './builders';
@@ -32,6 +33,17 @@ export function openSession(given: Partial<OpenSession> = {}): OpenSession {
     startedAt: '2026-11-18T12:00:00.000Z',
     usedAt: '2026-11-20T09:00:00.000Z',
     isCurrent: false,
+    ...given,
+  };
+}
+
+export function passkey(given: Partial<Passkey> = {}): Passkey {
+  return {
+    id: 'passkey-1',
+    name: 'Safari on iPhone',
+    createdAt: '2026-11-18T12:00:00.000Z',
+    usedAt: null,
+    isBlocked: false,
     ...given,
   };
 }

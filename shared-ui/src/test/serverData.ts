@@ -25,6 +25,7 @@ import type { Thread, ThreadMessage } from 'contract/conversations/thread';
 import type { UnreadMessages } from 'contract/conversations/unread';
 import type { Timeline } from 'contract/bookings/visit';
 import type { BusyCalendar } from 'contract/planning/busyCalendar';
+import type { Passkey } from 'contract/people/passkeys';
 import type { OpenSession } from 'contract/people/session';
 import { customer, earnings, provider } from './builders';
 import { openSession } from './publicProviderBuilders';
@@ -86,6 +87,7 @@ export interface ServerData {
   /** The topics of optional mails that the account gets no more. */
   unwantedMails: string[];
   sessions: OpenSession[];
+  passkeys: Passkey[];
   /** Whether the session was proven just now, and whether the account has a second factor. */
   isProven: boolean;
   hasSecondFactor: boolean;
@@ -154,6 +156,7 @@ export function emptyServerData(): ServerData {
     calendarUrl: null,
     unwantedMails: [],
     sessions: [openSession({ isCurrent: true })],
+    passkeys: [],
     isProven: true,
     hasSecondFactor: false,
     push: { publicKey: null, topics: [] },

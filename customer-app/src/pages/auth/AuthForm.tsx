@@ -5,6 +5,7 @@ import { SubmitForm } from 'shared-ui/ui/Form';
 import { TextField } from 'shared-ui/ui/TextField';
 import { type OrderedForm, useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { errorText, isApiError } from 'shared-ui/store';
+import { usePasskeyAutofill } from 'shared-ui/usePasskeyAutofill';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useLoginMutation } from '../../api/auth';
 import { authTexts } from './texts';
@@ -71,6 +72,12 @@ export function LoginForm({ onMessage, onLoggedIn, children, ...props }: LoginFo
   const [login] = useLoginMutation();
   const [hasFactor, setHasFactor] = useState(false);
 
+  const report = (error: unknown) => {
+    const { loginRejected: rejected, loginFailed: failed, loginToast, network } = authTexts;
+    const text = errorText(error, { rejected, failed, network });
+    onMessage({ tone: 'error', text }, errorText(error, { failed: loginToast, network }));
+  };
+  usePasskeyAutofill('user', ({ data, error }) => (data ? onLoggedIn(data, data.email) : report(error)));
   const form: OrderedForm<LoginWithCode> = useOrderedForm<LoginWithCode>({
     validate: (values) => firstFailure(loginBody, values),
     onSubmit: async (values) => {
@@ -84,18 +91,7 @@ export function LoginForm({ onMessage, onLoggedIn, children, ...props }: LoginFo
         setHasFactor(true);
         return form.fail(response.error.message, 'code');
       }
-      const { network } = authTexts;
-      onMessage(
-        {
-          tone: 'error',
-          text: errorText(response.error, {
-            rejected: authTexts.loginRejected,
-            failed: authTexts.loginFailed,
-            network,
-          }),
-        },
-        errorText(response.error, { failed: authTexts.loginToast, network }),
-      );
+      report(response.error);
     },
   });
 

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { giveBrowserPasskeys } from 'shared-ui/test';
 import { AuthPage } from './AuthPage';
 import { open, press, messages, fillLogin, openStepTwo } from '../../test/authPage';
 
@@ -54,6 +55,33 @@ describe('the login', () => {
       password: 'secret',
       code: '123456',
     });
+  });
+
+  // M-751.1
+  it('signs in by a passkey that is chosen in the email field', async () => {
+    const browser = giveBrowserPasskeys();
+    const page = open();
+    expect(await screen.findByText('Logged in successfully!', { selector: '[role=status] *' })).toBeVisible();
+    expect(screen.getByLabelText('Email Address')).toHaveAttribute('autocomplete', 'email webauthn');
+    expect(browser.asked).toMatchObject([
+      { kind: 'get', mediation: 'conditional', publicKey: { challenge: 'sign-in' } },
+    ]);
+    expect(page.server.callsOf('beginPasskeySignIn')[0]?.body).toEqual({ role: 'user' });
+    expect(page.server.callsOf('signInByPasskey')[0]?.body).toMatchObject({ role: 'user', passkey: { id: 'made' } });
+    expect(localStorage.getItem('token')).toBeTruthy();
+    expect(localStorage.getItem('userEmail')).toBe('a@example.com');
+    browser.remove();
+  });
+
+  // M-751.1
+  it('shows why a passkey was rejected, and takes the password as ever', async () => {
+    const browser = giveBrowserPasskeys();
+    const message = 'This passkey does not sign you in here. Please use your password.';
+    const page = open({ prepare: (server) => server.fail('signInByPasskey', { status: 401, message }) });
+    expect(await screen.findByText(message, { selector: '[role=alert] *' })).toBeVisible();
+    await fillLogin(page);
+    expect(await screen.findByText('Logged in successfully!', { selector: '[role=status] *' })).toBeVisible();
+    browser.remove();
   });
 
   it('sends one request however often the button is pressed', async () => {

@@ -1,6 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
-import { expectNoAxeViolations, operator, renderPage, type RenderPageOptions } from 'shared-ui/test';
+import {
+  expectNoAxeViolations,
+  giveBrowserPasskeys,
+  operator,
+  renderPage,
+  type RenderPageOptions,
+} from 'shared-ui/test';
 import { routes } from '../../../routes';
 
 function open(options: RenderPageOptions = {}) {
@@ -36,6 +42,16 @@ describe('the operators’ login', () => {
       email: 'operator@example.com',
       password: 'choresy-demo',
     });
+  });
+
+  // M-751.1
+  it('signs an operator in by a passkey that is chosen in the email field', async () => {
+    const browser = giveBrowserPasskeys();
+    const page = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    expect(page.server.callsOf('signInByPasskey')[0]?.body).toMatchObject({ role: 'operator' });
+    expect(localStorage.getItem('operatorEmail')).toBe('a@example.com');
+    browser.remove();
   });
 
   // M-49.3

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { errorText, isApiError, useAppSelector, useIsSessionKept } from 'shared-ui/store';
 import { Notice, TextButton } from 'shared-ui/ui';
 import { SubmitForm } from 'shared-ui/ui/Form';
+import { usePasskeyAutofill } from 'shared-ui/usePasskeyAutofill';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
@@ -44,7 +45,7 @@ export function PasswordForm({ failure, onStep, onSignedIn }: PasswordFormProps)
         return onStep({ name: 'code', email, password });
       if (data?.enrolmentToken) return onStep({ name: 'enrol', email, enrolmentToken: data.enrolmentToken });
       if (!data?.token) {
-        form.fail(errorText(error, { failed: deskLoginTexts.failed, network: deskLoginTexts.network }));
+        report(error);
         return;
       }
       remove();
@@ -52,6 +53,11 @@ export function PasswordForm({ failure, onStep, onSignedIn }: PasswordFormProps)
     },
   });
   const { fail } = form;
+  const report = (error: unknown) =>
+    fail(errorText(error, { failed: deskLoginTexts.failed, network: deskLoginTexts.network }));
+  usePasskeyAutofill('operator', ({ data, error }) =>
+    data ? onSignedIn(data.token, data.email, null) : report(error),
+  );
   useEffect(() => {
     if (failure !== undefined) fail(failure);
   }, [failure, fail]);

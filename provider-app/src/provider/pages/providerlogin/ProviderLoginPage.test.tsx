@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from 'shared-ui/paths';
+import { giveBrowserPasskeys } from 'shared-ui/test';
 import { ProviderLoginPage } from './ProviderLoginPage';
 import { open, email, password, button, alertText, after } from '../../test/providerLoginPage';
 
@@ -44,6 +45,17 @@ describe('the helper login', () => {
     expect(page.location()).toBe('/provider/dashboard');
     await act(() => page.router.navigate(-1));
     expect(page.location()).toBe('/provider/dashboard');
+  });
+
+  // M-751.1
+  it('signs in by a passkey that is chosen in the email field', async () => {
+    jest.useRealTimers();
+    const browser = giveBrowserPasskeys();
+    const page = open();
+    await waitFor(() => expect(page.location()).toBe('/provider/dashboard'));
+    expect(page.server.callsOf('signInByPasskey')[0]?.body).toMatchObject({ role: 'serviceProvider' });
+    expect(JSON.parse(localStorage.getItem('provider') ?? '')).toMatchObject({ id: 'p1', name: 'Hugo Hart' });
+    browser.remove();
   });
 
   // M-746.1

@@ -7,13 +7,18 @@ import { forgotTexts, loginTexts, resetTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { ForgotForm, ResetForm } from './PasswordForms';
 import styles from './ProviderLoginPage.module.css';
+import type { passkeyCalls } from 'contract/people/account.calls';
+import type { ReadOf } from 'contract/platform/call';
 import { loginBody, type LoginWithCode } from 'contract/people/account';
 import { firstFailure } from 'contract/platform/firstFailure';
 import { SubmitForm } from 'shared-ui/ui/Form';
+import { usePasskeyAutofill } from 'shared-ui/usePasskeyAutofill';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { TextField } from 'shared-ui/ui/TextField';
 import { useOrderedForm, type OrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginProviderMutation } from '../../api/auth';
+
+type SignedIn = Pick<ReadOf<typeof passkeyCalls.signInByPasskey>, 'token' | 'provider'>;
 
 function LoginForm({ forgotUrl }: { forgotUrl: string }) {
   const auth = useAuth();
@@ -23,6 +28,14 @@ function LoginForm({ forgotUrl }: { forgotUrl: string }) {
   const [hasFactor, setHasFactor] = useState(false);
   const isKept = useIsSessionKept();
 
+  const handleOutcome = async ({ data, error }: { data?: SignedIn | undefined; error?: unknown }): Promise<void> => {
+    if (!data?.provider) return form.fail(errorText(error, { failed: loginTexts.failed, network: loginTexts.network }));
+    auth.signInProvider(data.token, data.provider);
+    toast.success(loginTexts.success);
+    // Null once the form was left: the person then stays where they are (M-16.1).
+    if (form.formProps.ref.current) await navigate(paths.provider.dashboard(), { replace: true });
+  };
+  usePasskeyAutofill('serviceProvider', (outcome) => void handleOutcome(outcome));
   const form: OrderedForm<LoginWithCode> = useOrderedForm<LoginWithCode>({
     validate: (values) => firstFailure(loginBody, values),
     onSubmit: async (values) => {
@@ -32,14 +45,7 @@ function LoginForm({ forgotUrl }: { forgotUrl: string }) {
         setHasFactor(true);
         return form.fail(error.message, 'code');
       }
-      if (!data) {
-        form.fail(errorText(error, { failed: loginTexts.failed, network: loginTexts.network }));
-        return;
-      }
-      auth.signInProvider(data.token, data.provider);
-      toast.success(loginTexts.success);
-      // Null once the form was left: the person then stays where they are (M-16.1).
-      if (form.formProps.ref.current) await navigate(paths.provider.dashboard(), { replace: true });
+      return handleOutcome({ data, error });
     },
   });
 
