@@ -65,6 +65,8 @@ export const operatorPeopleHandlers: Partial<Record<CallName, Handler>> = {
   deactivateProvider: changes('provider.deactivate', { isActive: false }),
   activateProvider: changes('provider.activate', { isActive: true }),
   unfreezePayouts: changes('provider.activate', { payoutsFrozenAt: null }),
+  resetProviderFactors: () => ok(),
+  resetCustomerFactors: () => ok(),
   addProviderNote: ({ helpers }, { params, body }) => {
     const helper = named(helpers, params.id);
     const written = helper.notes ?? [];

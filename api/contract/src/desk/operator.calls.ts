@@ -39,6 +39,8 @@ export const operatorCalls = declareCalls(
     retryJob: { method: 'POST', path: '/api/operator/jobs/{id}/retry', access },
     dismissJob: { method: 'POST', path: '/api/operator/jobs/{id}/dismiss', access },
     resetSecondFactor: { method: 'POST', path: '/api/operator/second-factor/reset', access, needsProof },
+    resetProviderFactors: { method: 'POST', path: '/api/operator/helpers/{id}/reset-factors', access, needsProof },
+    resetCustomerFactors: { method: 'POST', path: '/api/operator/customers/{id}/reset-factors', access, needsProof },
     addOperator: { method: 'POST', path: '/api/operator/operators', access, needsProof },
     listChats: { method: 'GET', path: '/api/operator/chats', access },
     getChat: { method: 'GET', path: '/api/operator/chats/{providerId}', access },

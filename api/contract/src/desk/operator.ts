@@ -80,6 +80,7 @@ const assignBody = z.object({
 
 const changedProvider = { params: idParam, body: optionalReasonBody, response: success({ data: provider }) };
 const changedBooking = { params: idParam, response: success({ data: operatorBooking }) };
+const resetAccount = { params: idParam, body: reasonBody, response: success() };
 const changedJob = { params: idParam, response: success() };
 
 export const operatorSchemas = {
@@ -140,10 +141,12 @@ export const operatorSchemas = {
     ...changedJob,
   },
   resetSecondFactor: {
-    summary: 'Removes another operator’s second factor and ends that operator’s sessions',
+    summary: 'Removes another operator’s second factor and passkeys, and ends that operator’s sessions',
     body: z.object({ email: email('Please enter an email address'), reason: requiredReason }),
     response: success(),
   },
+  resetProviderFactors: { summary: 'Removes the second factor and the passkeys of a helper', ...resetAccount },
+  resetCustomerFactors: { summary: 'Removes the second factor and the passkeys of a customer', ...resetAccount },
   addOperator: {
     summary: 'Adds an operator with a first password, which is shown this once',
     body: z.object({

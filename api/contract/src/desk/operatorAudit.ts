@@ -36,7 +36,7 @@ const OPERATOR_ACTIONS = Object.entries(ACTIONS).flatMap(([of, acts]) => acts.ma
   OperatorAction,
 ];
 
-const PEOPLE = ['booking', 'provider', 'operator'] as const;
+const PEOPLE = ['booking', 'provider', 'customer', 'operator'] as const;
 const THINGS = ['job', 'category', 'service', 'post', 'page', 'review', 'catalogue'] as const;
 const AUDIT_SUBJECTS = [...PEOPLE, ...THINGS] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];

@@ -27,7 +27,7 @@ export function failureText(code: string): string {
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
-  address: 'the helper’s PayPal e-mail was changed lately',
+  address: 'the helper’s PayPal e-mail was changed, or the login reset, lately',
   operator: 'an operator holds it',
   dispute: 'the customer disputes the payment',
   problem: 'a problem is not solved yet',

@@ -5,7 +5,7 @@ import { updateRow } from '../../platform/db/rows';
 import { deleteKnownDevices } from '../../platform/auth/sessions.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
 import { deleteOwnThreadMessages } from '../conversations';
-import { deletePasskeys, deleteSecondFactor } from '../people';
+import { deletePasskey, deleteSecondFactor } from '../people';
 import { eraseOwnProblems } from './ownProblems.repo';
 import { closedAddress } from '../../platform/mail/queueMail';
 
@@ -67,7 +67,7 @@ async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAc
   const { role, accountId } = owner;
   await deleteKnownDevices(trx, accountId);
   await deleteSecondFactor(trx, accountId);
-  await deletePasskeys(trx, accountId);
+  await deletePasskey(trx, accountId, null);
   await trx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
   await trx
     .deleteFrom('one_time_codes')
@@ -83,10 +83,18 @@ async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAc
     .execute();
 }
 
+/** Takes the owner's email address from the operators' actions on the account. */
+async function eraseSubject(trx: Db, kind: 'customer' | 'provider', id: string): Promise<void> {
+  const name = kind === 'customer' ? FORMER_CUSTOMER : FORMER_HELPER;
+  const actions = trx.updateTable('operator_actions').set({ subject_name: name });
+  await actions.where('subject_kind', '=', kind).where('subject_id', '=', id).execute();
+}
+
 /** Closes a locked customer's account: names and contacts go, also those in the bookings, which stay. */
 async function eraseCustomer(trx: Db, id: string, now: Date): Promise<void> {
   await trx.deleteFrom('carts').where('customer_id', '=', id).execute();
   await trx.deleteFrom('booking_series').where('customer_id', '=', id).execute();
+  await eraseSubject(trx, 'customer', id);
   for (const table of ['post_likes', 'favourite_services', 'favourite_providers'] as const)
     await trx.deleteFrom(table).where('customer_id', '=', id).execute();
   await trx
@@ -137,12 +145,7 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
     .set({ receiver: closedAddress(id) })
     .where('provider_id', '=', id)
     .execute();
-  await trx
-    .updateTable('operator_actions')
-    .set({ subject_name: FORMER_HELPER })
-    .where('subject_kind', '=', 'provider')
-    .where('subject_id', '=', id)
-    .execute();
+  await eraseSubject(trx, 'provider', id);
   const { profile_image: picture } = await trx
     .selectFrom('providers')
     .select('profile_image')

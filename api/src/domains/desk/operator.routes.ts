@@ -28,7 +28,7 @@ import { figureRoutes } from './figures/figures.routes';
 import { operatorMoneyRoutes } from './money.routes';
 import { operatorChatRoutes } from './operatorChat.routes';
 import { operatorProviderRoutes } from './operatorProvider.routes';
-import { addOperator, resetSecondFactor } from './operatorAccounts';
+import { addOperator, resetFactors, resetOperator } from './operatorAccounts';
 import { checkMail, checkPayments, readSetup } from './setup/setup';
 import { readSystem } from './setup/system';
 import { restoreRoutes } from './restore.routes';
@@ -187,9 +187,18 @@ function operatorRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, operatorCalls.resetSecondFactor, async ({ body, session }) => {
-    await resetSecondFactor(context, body.email, byOperator(session, body));
+    await resetOperator(context, body.email, byOperator(session, body));
     return { message: 'The second factor is removed.' };
   });
+  const resets = [
+    [operatorCalls.resetProviderFactors, 'serviceProvider'],
+    [operatorCalls.resetCustomerFactors, 'user'],
+  ] as const;
+  for (const [call, role] of resets)
+    route(app, call, async ({ params, body, session }) => {
+      await resetFactors(context, { role, accountId: params.id }, byOperator(session, body));
+      return { message: 'Second factor and passkeys are removed.' };
+    });
 
   route(app, operatorCalls.addOperator, async ({ body, session }) => {
     const password = await addOperator(context, body, byOperator(session, body));

@@ -51,7 +51,7 @@ export function lockProvider(trx: Db, id: string): Promise<ProviderRow | undefin
 export function updateWorkState(
   trx: Db,
   id: string,
-  change: { is_approved: true } | { is_active: boolean } | { payouts_frozen_at: null },
+  change: { is_approved: true } | { is_active: boolean } | { payouts_frozen_at: null } | { factors_reset_at: Date },
 ): Promise<ProviderRow> {
   return trx.updateTable('providers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

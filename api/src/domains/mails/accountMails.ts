@@ -188,27 +188,35 @@ const FACTOR_CHANGES = {
   set: ['Your account has a second factor', 'From now on your authenticator app is asked for a code at each sign-in.'],
   removed: ['Your second factor was removed', 'From now on the password alone signs you in.'],
   'passkey-added': ['A passkey was added', 'From now on it signs you in without your password.'],
+  reset: [
+    'Our team has reset your login',
+    `Your second factor and your passkeys are removed, and you are logged out. A helper’s payouts wait for ${LIMITS.payoutHoldHours} hours.`,
+  ],
   'passkey-removed': ['A passkey was removed', 'It does not sign you in any more.'],
 } as const;
 
-/** Tells the owner of an account that a second factor or a passkey was set or removed (M-746, M-748). `passkey`: its name. */
-export const sendFactorChanged = mailOwner(
-  (
-    { change, passkey, ...account }: Recipient & AccountRef & { change: keyof typeof FACTOR_CHANGES; passkey?: string },
-    context,
-  ) => ({
-    kind: 'factor-changed',
-    subject: 'The second factor of your Choresy account was changed',
-    heading: FACTOR_CHANGES[change][0],
-    paragraphs: [
-      FACTOR_CHANGES[change][1],
-      'If you did not do this, press the button, reset your password and write to us.',
-    ],
-    ...(passkey !== undefined && { facts: [['Passkey', passkey]] }),
-    action: notMeLink(context, account),
-    note: NOT_ME_NOTE,
-  }),
-);
+interface FactorChange extends Recipient, AccountRef {
+  change: keyof typeof FACTOR_CHANGES;
+  /** Its name. */
+  passkey?: string;
+  /** The operator's. */
+  reason?: string | null;
+}
+
+/** Tells the owner of an account that a second factor or a passkey was set or removed (M-746, M-748, M-752). */
+export const sendFactorChanged = mailOwner(({ change, passkey, reason, ...account }: FactorChange, context) => ({
+  kind: 'factor-changed',
+  subject: 'The second factor of your Choresy account was changed',
+  heading: FACTOR_CHANGES[change][0],
+  paragraphs: [
+    FACTOR_CHANGES[change][1],
+    ...(reason ? [fromOurTeam(reason)] : []),
+    'If you did not do this, or ask for it, press the button, reset your password and write to us.',
+  ],
+  ...(passkey !== undefined && { facts: [['Passkey', passkey]] }),
+  action: notMeLink(context, account),
+  note: NOT_ME_NOTE,
+}));
 
 /** The last mail to an account that its owner has closed. */
 export const sendAccountClosed = mailOwner(() => ({

@@ -28,7 +28,7 @@ async function sendAccountMails(trx: Db, context: Context, people: SamplePeople)
   const helper = { ...provider, role: 'serviceProvider' } as const;
   await account.sendNewDevice(trx, context, { ...helper, device: 'Firefox on Windows' });
   await account.sendPasswordChanged(trx, context, { ...helper, hasPasskey: true });
-  for (const change of ['set', 'removed'] as const)
+  for (const change of ['set', 'removed', 'reset'] as const)
     await account.sendFactorChanged(trx, context, { ...helper, change });
   await account.sendFactorChanged(trx, context, { ...helper, change: 'passkey-added', passkey: 'Safari on iPhone' });
   await account.sendAccountClosed(trx, context, customer);

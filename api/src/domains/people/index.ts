@@ -11,12 +11,12 @@ export { findParts, findPlaces, type NamedPlaces } from './providers/areas.repo'
 export { addressPartsOf, distanceBetween, placePartsOf } from './providers/outwardCodes';
 export { findProvider, type ProviderRow, toOwnProvider, toProvider } from './providers/providers.repo';
 export { findProviderRecord, isPublicProvider } from './providers/publicProvider.repo';
-export { ensureOperator, getOperator } from './accounts/accounts.repo';
+export { ensureOperator, findAccount, findSigner, getOperator } from './accounts/accounts.repo';
 export { verifyPassword } from './signIn/logIn';
 export { resealSecondFactors } from './signIn/secondFactor';
 export { purgeCodes } from './signIn/oneTimeCodes.repo';
-export { blockPasskeys, deletePasskeys } from './signIn/passkeys.repo';
-export { deleteSecondFactor, lockOperator } from './signIn/secondFactor.repo';
+export { blockPasskeys, deletePasskey } from './signIn/passkeys.repo';
+export { deleteSecondFactor } from './signIn/secondFactor.repo';
 
 export const peopleDomainRoutes = [
   customerRoutes,

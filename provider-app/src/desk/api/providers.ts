@@ -24,11 +24,14 @@ const providersApi = deskApi.injectEndpoints({
     approveProvider: build.mutation({ ...endpoint(operatorCalls.approveProvider), ...acts }),
     deactivateProvider: build.mutation({ ...endpoint(operatorCalls.deactivateProvider), ...acts }),
     unfreezePayouts: build.mutation({ ...endpoint(operatorCalls.unfreezePayouts), ...acts }),
+    resetProviderFactors: build.mutation({ ...endpoint(operatorCalls.resetProviderFactors), ...acts }),
+    resetCustomerFactors: build.mutation({ ...endpoint(operatorCalls.resetCustomerFactors), ...acts }),
     activateProvider: build.mutation({ ...endpoint(operatorCalls.activateProvider), ...acts }),
   }),
 });
 
 export const { approveProvider, deactivateProvider, activateProvider, unfreezePayouts } = providersApi.endpoints;
+export const { resetProviderFactors, resetCustomerFactors } = providersApi.endpoints;
 export const {
   useListProvidersQuery,
   useGetProviderQuery,

@@ -39,6 +39,18 @@ const actions = {
     title: 'Let payouts go of',
     lead: 'Talk to the helper first, by phone: check the payout address, and that the password is a new one. What waits is sent after the usual look at its payment.',
   },
+  resetHelper: {
+    label: 'Reset login',
+    title: 'Reset the login of',
+    lead: 'Second factor and passkeys are removed, and the helper is logged out and gets a mail with your reason. Payouts wait for 72 hours. Make sure by phone that it is the helper who asks.',
+    reasonHint: MAILED,
+  },
+  resetCustomer: {
+    label: 'Reset the customer’s login',
+    title: 'Reset the login of the customer of',
+    lead: 'Second factor and passkeys are removed, and the customer is logged out and gets a mail with your reason. Make sure by phone that it is the customer who asks.',
+    reasonHint: 'Kept in the audit, and mailed to the customer',
+  },
   assign: { label: 'Assign', lead: 'The helper you choose is asked to do this job.' },
   reassign: { label: 'Reassign', lead: 'The job is taken from its helper and the one you choose is asked to do it.' },
   release: {

@@ -69,16 +69,17 @@ export function needsAddress(
 }
 
 /**
- * Returns the time until which a payout waits because its address was changed a short time ago (M-10.3): a thief of an account gets no
+ * Returns the time until which a payout waits because its address was changed, or the helper's second factor reset (M-752), a short time ago (M-10.3): a thief of an account gets no
  * money before its owner has read the mail about it. One that came back from the very address that was corrected since does not wait
  * (M-463): its owner was asked to correct it, and expects the change. An address that was changed before that is still held.
  */
 export function heldForAddress(payout: StoredPayout, receiver: Receiver): Date | null {
-  const { changedAt } = receiver;
+  const { changedAt, resetAt } = receiver;
   const { addressFailedAt } = payout;
-  if (changedAt === null) return null;
-  const isCorrected = addressFailedAt !== null && changedAt >= addressFailedAt && !needsAddress(payout, receiver);
-  return isCorrected ? null : addMs(changedAt, LIMITS.payoutHoldHours * HOUR_MS);
+  const isCorrected =
+    addressFailedAt !== null && changedAt !== null && changedAt >= addressFailedAt && !needsAddress(payout, receiver);
+  const since = Math.max(isCorrected ? 0 : Number(changedAt), Number(resetAt));
+  return since === 0 ? null : addMs(new Date(since), LIMITS.payoutHoldHours * HOUR_MS);
 }
 
 /** Whether an unclaimed or returned payout may go to another address by now. */

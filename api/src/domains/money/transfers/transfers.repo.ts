@@ -130,11 +130,12 @@ export interface Receiver {
   closedAt: Date | null;
   /** The helper has said that somebody else was in the account (M-743). */
   frozenAt: Date | null;
+  /** An operator has removed the helper's second factor and passkeys (M-752). */
+  resetAt: Date | null;
 }
 
 export async function findReceiver(db: Db, providerId: string): Promise<Receiver> {
-  const { paypalEmail, paypalEmailChangedAt, closedAt, payoutsFrozenAt } = await getRow(db, 'providers', {
-    id: providerId,
-  });
-  return { paypalEmail, changedAt: paypalEmailChangedAt, closedAt, frozenAt: payoutsFrozenAt };
+  const row = await getRow(db, 'providers', { id: providerId });
+  const { paypalEmail, paypalEmailChangedAt: changedAt, closedAt, payoutsFrozenAt: frozenAt } = row;
+  return { paypalEmail, changedAt, closedAt, frozenAt, resetAt: row.factorsResetAt };
 }

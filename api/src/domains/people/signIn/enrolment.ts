@@ -79,7 +79,7 @@ export async function confirmEnrolment(
   return transact(db, async (trx) => {
     const { accountId } = await requireEnrolment(trx, context, input.token);
     // A customer's or a helper's is set in the own session.
-    if (!(await lockOperator(trx, { id: accountId }))) throw unauthorized(OVER, 'SESSION_ENDED');
+    if (!(await lockOperator(trx, accountId))) throw unauthorized(OVER, 'SESSION_ENDED');
     // Once more under the lock: of two confirmations at once one finds it gone.
     const enrolment = await requireEnrolment(trx, context, input.token);
     const recoveryCodes = await setSecondFactor(trx, context, enrolment, input.code);

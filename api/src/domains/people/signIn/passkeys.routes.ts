@@ -19,9 +19,8 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     const device = deviceOf(context, request);
     const { accountId, ...signedIn } = await signInByPasskey(context, { ...body, device });
     sendDeviceCookie(reply, context, device);
-    const row = body.role === 'serviceProvider' ? await findProvider(db, accountId) : null;
-    const { name = '', email = '', business_name: businessName = '' } = row ?? {};
-    const provider = row && { id: accountId, role: 'serviceProvider', name, email, businessName };
+    const row = await findProvider(db, accountId);
+    const provider = row && { ...row, role: body.role, businessName: row.business_name };
     return { ...signedIn, provider, message: 'Login successful!' };
   });
 

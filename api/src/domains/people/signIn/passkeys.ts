@@ -1,8 +1,10 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Role } from 'contract/bookings/statuses';
 import type { NewPasskey, PasskeySignature } from 'contract/people/passkeys';
 import { networkOf, type Device } from '../../../platform/auth/devices';
 import { SESSION_EXPIRED, type Session } from '../../../platform/auth/sessions';
 import { transact, type Db } from '../../../platform/db/database';
+import { insertRow } from '../../../platform/db/rows';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { restoreAttempts } from '../../../platform/http/rateLimits.repo';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
@@ -18,7 +20,6 @@ import {
   deletePasskey,
   findPasskey,
   insertChallenge,
-  insertPasskey,
   isFrozen,
   listPasskeys,
   lockOpenSession,
@@ -52,19 +53,32 @@ function useIn(purpose: 'add' | 'prove', { role, id }: Session): ChallengeUse {
   return { purpose, role, sessionId: id };
 }
 
-async function storeChallenge<Options extends { challenge: string }>(
-  { db, clock }: Context,
-  use: ChallengeUse,
-  options: Options,
-): Promise<Options> {
-  const expiresAt = addMs(clock.now(), CHALLENGE_TTL_MS);
-  await insertChallenge(db, { ...use, challenge: options.challenge, expiresAt });
-  return options;
+/** The parts of a passkey that the browser needs to find it. */
+function toDescriptor({ credentialId: id, transports }: PasskeyRow) {
+  return { id, transports };
 }
 
-/** The parts of a passkey that the browser needs to find it. */
-function toDescriptor({ credentialId, transports }: PasskeyRow) {
-  return { id: credentialId, transports };
+async function storeChallenge({ db, clock }: Context, use: ChallengeUse, options: { challenge: string }) {
+  await insertChallenge(db, options.challenge, use, addMs(clock.now(), CHALLENGE_TTL_MS));
+  return { ...options };
+}
+
+/** The check of a response, with what all have in common. @returns null where the library rejects it */
+async function unlessRejected<Info>(
+  context: Context,
+  use: ChallengeUse,
+  check: (
+    common: ReturnType<typeof siteOf> & { expectedChallenge: (challenge: string) => Promise<boolean> },
+  ) => Promise<Info>,
+): Promise<Info | null> {
+  const { db, clock, log } = context;
+  const expectedChallenge = (challenge: string) => consumeChallenge(db, challenge, use, clock.now());
+  try {
+    return await check({ ...siteOf(context), expectedChallenge });
+  } catch (err) {
+    log.warn({ err }, 'passkey rejected');
+    return null;
+  }
 }
 
 /** Challenges the passkeys of an account; without any given, each that the browser has of this site. */
@@ -76,7 +90,7 @@ async function challengePasskeys(context: Context, use: ChallengeUse, passkeys?:
     timeout: CHALLENGE_TTL_MS,
     ...(passkeys && { allowCredentials: passkeys.map(toDescriptor) }),
   });
-  return { ...(await storeChallenge(context, use, options)) };
+  return storeChallenge(context, use, options);
 }
 
 /** Begins a sign-in by passkey: one that the browser has, of whatever account. @throws AppError 429 */
@@ -98,31 +112,19 @@ export async function beginPasskeyProof(context: Context, session: Session) {
  * Checks a signature, whose challenge is then used up. The passkey itself must be noted as used in the transaction that it allows something.
  * @returns the passkey with its new count; null when it is not right for this use, or counts backwards, as a copy does
  */
-async function checkSignature(
-  context: Context,
-  { response, ...passkey }: PasskeySignature,
-  use: ChallengeUse,
-): Promise<PasskeyRow | null> {
-  const { db, clock, log } = context;
-  const stored = await findPasskey(db, passkey.id);
-  const { userHandle, ...signed } = response;
-  const owner = userHandle && Buffer.from(userHandle, 'base64url').toString();
-  if (!stored || stored.role !== use.role || (owner && owner !== stored.accountId)) return null;
+async function checkSignature(context: Context, passkey: PasskeySignature, use: ChallengeUse) {
+  const stored = await findPasskey(context.db, passkey.id);
+  const handle = passkey.response.userHandle;
+  if (stored?.role !== use.role || (handle && Buffer.from(handle, 'base64url').toString() !== stored.accountId))
+    return null;
   const { verifyAuthenticationResponse } = await library();
   const { credentialId: id, publicKey, counter } = stored;
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...passkey, response: signed },
-      expectedChallenge: (challenge) => consumeChallenge(db, challenge, use, clock.now()),
-      ...siteOf(context),
-      credential: { id, publicKey: new Uint8Array(publicKey), counter },
-      requireUserVerification: true,
-    });
-    return verified ? { ...stored, counter: authenticationInfo.newCounter } : null;
-  } catch (err) {
-    log.warn({ err }, 'passkey rejected');
-    return null;
-  }
+  const response = passkey as AuthenticationResponseJSON;
+  const credential = { id, publicKey: new Uint8Array(publicKey), counter };
+  const checked = await unlessRejected(context, use, (common) =>
+    verifyAuthenticationResponse({ response, credential, ...common, requireUserVerification: true }),
+  );
+  return checked?.verified ? { ...stored, counter: checked.authenticationInfo.newCounter } : null;
 }
 
 /**
@@ -178,25 +180,7 @@ export async function beginPasskey(context: Context, session: Session) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: CHALLENGE_TTL_MS,
   });
-  return { ...(await storeChallenge(context, useIn('add', session), options)) };
-}
-
-async function checkNewPasskey(context: Context, session: Session, { response, ...passkey }: NewPasskey) {
-  const { db, clock, log } = context;
-  const { verifyRegistrationResponse } = await library();
-  const { clientDataJSON, attestationObject } = response;
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...passkey, response: { clientDataJSON, attestationObject } },
-      expectedChallenge: (challenge) => consumeChallenge(db, challenge, useIn('add', session), clock.now()),
-      ...siteOf(context),
-      requireUserVerification: true,
-    });
-    return registrationInfo?.credential ?? null;
-  } catch (err) {
-    log.warn({ err }, 'new passkey rejected');
-    return null;
-  }
+  return storeChallenge(context, useIn('add', session), options);
 }
 
 /** Mails the owner of an account that a passkey was added or removed, and records it of an operator. */
@@ -221,17 +205,20 @@ async function reportChange(
  */
 export async function addPasskey(context: Context, session: Session, passkey: NewPasskey, name: string): Promise<void> {
   const { role, accountId } = session;
-  const checked = await checkNewPasskey(context, session, passkey);
-  if (!checked) throw badRequest(NOT_ADDED);
-  const { id: credentialId, publicKey, counter } = checked;
+  const { verifyRegistrationResponse } = await library();
+  const response = passkey as RegistrationResponseJSON;
+  const checked = await unlessRejected(context, useIn('add', session), (common) =>
+    verifyRegistrationResponse({ response, ...common, requireUserVerification: true }),
+  );
+  if (!checked?.verified) throw badRequest(NOT_ADDED);
+  const { id: credentialId, publicKey, counter } = checked.registrationInfo.credential;
   const { transports = [] } = passkey.response;
   await transact(context.db, async (trx) => {
     if (!(await lockOpenSession(trx, session.id))) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
     await requireRoom(trx, session);
-    const facts = { role, accountId, credentialId, counter, transports, name };
-    const createdAt = context.clock.now();
-    const id = await insertPasskey(trx, { ...facts, publicKey: Buffer.from(publicKey), createdAt });
-    if (id === null) throw conflict('This passkey is one already.');
+    const facts = { role, accountId, credentialId, publicKey: Buffer.from(publicKey), counter, transports, name };
+    const isNew = await insertRow(trx, 'passkeys', { ...facts, createdAt: context.clock.now() });
+    if (!isNew) throw conflict('This passkey is one already.');
     await reportChange(trx, context, session, 'passkey-added', name);
   });
 }

@@ -132,12 +132,8 @@ export async function deleteSecondFactor(trx: Db, accountId: string): Promise<bo
   return numDeletedRows === 1n;
 }
 
-/** @returns the operator, locked until the transaction ends; null when there is none */
-export async function lockOperator(
-  trx: Db,
-  by: { id: string } | { email: string },
-): Promise<{ id: string; email: string } | null> {
-  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
-  const query = trx.selectFrom('operators').select(['id', 'email']).where(column, '=', value).forUpdate();
-  return (await query.executeTakeFirst()) ?? null;
+/** Locks an operator until the transaction ends. @returns false when there is none */
+export async function lockOperator(trx: Db, id: string): Promise<boolean> {
+  const operator = trx.selectFrom('operators').select('id').where('id', '=', id).forUpdate();
+  return (await operator.executeTakeFirst()) !== undefined;
 }

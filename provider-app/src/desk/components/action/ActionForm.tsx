@@ -4,7 +4,14 @@ import { useServerClock } from 'shared-ui/store';
 import { useDraft } from 'shared-ui/forms';
 import { dismissJob, retryJob } from '../../api/attention';
 import { releaseBooking } from '../../api/bookings';
-import { activateProvider, approveProvider, deactivateProvider, unfreezePayouts } from '../../api/providers';
+import {
+  activateProvider,
+  approveProvider,
+  deactivateProvider,
+  resetCustomerFactors,
+  resetProviderFactors,
+  unfreezePayouts,
+} from '../../api/providers';
 import { holdPayout, releasePayout, retryPayout, retryRefund } from '../../api/money';
 import { endQuarantine } from '../../api/restore';
 import { dismissReport, removeReview, restoreReview } from '../../api/reviews';
@@ -22,6 +29,8 @@ const REASON_ACTIONS = {
   deactivate: { endpoint: deactivateProvider, of: 'providerId', reason: 'optional', isDangerous: true },
   suspend: { endpoint: deactivateProvider, of: 'providerId', reason: 'optional', isDangerous: true },
   activate: { endpoint: activateProvider, of: 'providerId', reason: 'optional' },
+  resetHelper: { endpoint: resetProviderFactors, of: 'providerId', reason: 'required', isDangerous: true },
+  resetCustomer: { endpoint: resetCustomerFactors, of: 'subject', reason: 'required', isDangerous: true },
   unfreeze: { endpoint: unfreezePayouts, of: 'providerId', reason: 'required' },
   release: { endpoint: releaseBooking, of: 'bookingId', reason: 'required', isDangerous: true },
   retryRefund: { endpoint: retryRefund, of: 'bookingId', reason: 'optional' },

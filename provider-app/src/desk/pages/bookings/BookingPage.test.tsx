@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { deskPaths } from '../../paths';
 import {
   bookingCandidate,
@@ -168,5 +168,20 @@ describe('the page of a booking', () => {
     server.restore('getOperatorBooking');
     await user.click(retry);
     expect(await screen.findByRole('heading', { name: 'Booking CH-1' })).toBeVisible();
+  });
+});
+
+// M-752.1
+test('resets the login of the booking’s customer with a reason', async () => {
+  const booking = operatorBooking({ bookingId: 'CH-1', customerId: 'c1' });
+  const { user, server } = open({ server: { operatorBookings: [booking] } });
+  await user.click(await screen.findByRole('button', { name: 'Reset the customer’s login' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reset the login of the customer of/ }));
+  await user.type(await dialog.findByRole('textbox', { name: /Reason/ }), 'Phone lost');
+  await user.click(dialog.getByRole('button', { name: 'Reset the customer’s login' }));
+  await waitFor(() => expect(server.callsOf('resetCustomerFactors')).toHaveLength(1));
+  expect(server.callsOf('resetCustomerFactors')[0]).toMatchObject({
+    params: { id: 'c1' },
+    body: { reason: 'Phone lost' },
   });
 });

@@ -85,6 +85,7 @@ function BookingView({ booking }: { booking: Booking }) {
   const { ref, onDone } = useFocusWhenDone();
   const { openAction, dialog } = useActionDialog(onDone);
   const item = { subject: { id: bookingId, name: bookingId }, link: { bookingId } };
+  const ofCustomer = { id: booking.customerId, name: bookingId };
   const assignment = (['assign', 'reassign'] as const).find((action) => actions.includes(action));
   return (
     <div ref={ref} tabIndex={-1}>
@@ -98,6 +99,14 @@ function BookingView({ booking }: { booking: Booking }) {
           </Cluster>
         }
         back={BACK}
+        actions={
+          <Button
+            variant="secondary"
+            onClick={() => openAction({ action: 'resetCustomer', item: { ...item, subject: ofCustomer } })}
+          >
+            {deskActions.resetCustomer.label}
+          </Button>
+        }
       />
       <Stack gap={5}>
         <Section title={texts.actions} isTitleHidden>

@@ -55,6 +55,18 @@ describe('the page of a helper', () => {
     );
   });
 
+  // M-752.1
+  it('resets the login of a helper with a reason', async () => {
+    const { user, server } = open();
+    await user.click(await screen.findByRole('button', { name: 'Reset login' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reset the login of/ }));
+    await user.type(await dialog.findByRole('textbox', { name: /Reason/ }), 'Phone lost');
+    await user.click(dialog.getByRole('button', { name: 'Reset login' }));
+    await waitFor(() =>
+      expect(server.callsOf('resetProviderFactors').map(({ body }) => body)).toEqual([{ reason: 'Phone lost' }]),
+    );
+  });
+
   // M-140.6, M-273.1
   it('shows profile, picture, what is offered, figures, history, bookings and notes', async () => {
     open();

@@ -30,7 +30,12 @@ const ACTIONS: Record<ProviderState, readonly ActionId[]> = {
   inactive: ['activate'],
 };
 const FROZEN: readonly ActionId[] = ['unfreeze'];
-const VARIANTS: Partial<Record<ActionId, ButtonProps['variant']>> = { deactivate: 'secondary', suspend: 'secondary' };
+const ALWAYS: readonly ActionId[] = ['resetHelper'];
+const VARIANTS: Partial<Record<ActionId, ButtonProps['variant']>> = {
+  deactivate: 'secondary',
+  suspend: 'secondary',
+  resetHelper: 'secondary',
+};
 
 /** The actions that let a helper work or not, each with a reason that is mailed (M-140.4). */
 function Actions({ helper }: { helper: Helper }) {
@@ -42,7 +47,7 @@ function Actions({ helper }: { helper: Helper }) {
   };
   return (
     <Cluster ref={ref} tabIndex={-1}>
-      {[...ACTIONS[stateOfProvider(helper)], ...(helper.payoutsFrozenAt ? FROZEN : [])].map((action) => (
+      {[...ACTIONS[stateOfProvider(helper)], ...(helper.payoutsFrozenAt ? FROZEN : []), ...ALWAYS].map((action) => (
         <Button key={action} variant={VARIANTS[action]} onClick={() => openAction({ action, item })}>
           {deskActions[action].label}
         </Button>
