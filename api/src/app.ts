@@ -14,7 +14,7 @@ import {
 } from './domains/bookings';
 import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue';
 import { chatEvents, registerThreadJobs } from './domains/conversations';
-import { registerFigureJobs, registerJobAlerts, watchAttention } from './domains/desk';
+import { registerCheckJobs, registerFigureJobs, registerJobAlerts, watchAttention } from './domains/desk';
 import { galleryRoutes, registerPushDelivery } from './domains/mails';
 import { beginQuarantine, purgeWebhookEvents, registerPaymentJobs } from './domains/money';
 import { purgeCodes, resealSecondFactors } from './domains/people';
@@ -223,6 +223,7 @@ function registerJobs(context: Context): void {
   registerSeriesJobs(context);
   registerBusyCalendarJobs(context);
   registerFigureJobs(context);
+  registerCheckJobs(context);
   const { db, clock, jobs } = context;
   const purgeStore = async (): Promise<void> => {
     const now = clock.now();

@@ -69,6 +69,8 @@ export function provider(given: Partial<OwnProvider> = {}): OwnProvider {
     },
     categories: [],
     areas: [],
+    checks: [],
+    lacking: [],
     ...given,
   };
 }

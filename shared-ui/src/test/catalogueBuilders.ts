@@ -11,6 +11,7 @@ export function catalogueCategory(given: Partial<CatalogueCategory> = {}): Catal
     name: `Category ${number}`,
     image: '',
     isActive: true,
+    requiredChecks: [],
     serviceCount: 0,
     version: 1,
     ...given,

@@ -128,6 +128,7 @@ export function operatorProvider(given: Partial<OperatorProvider> = {}): Operato
     bookings: { total: 0, counts: { pending: 0, confirmed: 0, completed: 0, cancelled: 0 }, last: [] },
     figures: { ...workFigures(), paidOut: 0, toBePaid: 0 },
     notes: [],
+    checkHistory: [],
     ...given,
   };
 }

@@ -14,6 +14,7 @@ export function publicProvider(given: Partial<PublicProvider> = {}): PublicProvi
     jobsDone: 12,
     approvedAt: '2026-03-02T10:00:00.000Z',
     isEmailVerified: true,
+    checks: [],
     categories: ['Cleaning'],
     areas: ['se15', 'london'],
     ...given,

@@ -3,6 +3,7 @@ import { z, type output } from '../platform/zod';
 import { listPagination, pageQuery } from '../platform/pagination';
 import { review } from './review';
 import { idParam } from '../fields/text';
+import { shownCheck } from '../people/check';
 
 const category = z.object({
   _id: z.string(),
@@ -35,6 +36,8 @@ export const providerRecord = z.object({
   /** When an operator approved the helper; null where that is not known. */
   approvedAt: z.nullable(instant),
   isEmailVerified: z.boolean(),
+  /** Additive: the checks that are valid today, by what was checked (M-756). */
+  checks: z.array(shownCheck),
 });
 export type ProviderRecord = output<typeof providerRecord>;
 

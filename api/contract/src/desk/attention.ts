@@ -13,6 +13,7 @@ export const ATTENTION_KINDS = [
   'unassigned-booking',
   'overdue-booking',
   'helper-out-of-work',
+  'missing-check',
   'held-payout',
   'unknown-payout',
   'delayed-payout',
@@ -28,6 +29,7 @@ export const ATTENTION_KINDS = [
   'failing-job',
   'pending-helper',
   'frozen-helper',
+  'ending-check',
   'unanswered-chat',
   'reported-review',
 ] as const;

@@ -1,6 +1,7 @@
 import { LIMITS } from '../platform/limits';
 import { isInPennies } from '../money/money';
 import { line, lines, requiredText } from '../fields/text';
+import { checkedThing } from '../people/check';
 import { z, type output } from '../platform/zod';
 
 /** The fields of categories and services that operators edit: their forms and the API check these rules. */
@@ -21,6 +22,8 @@ export const categoryFields = z.object({
   name: requiredText('Please give a name'),
   image: pictureName,
   isActive: z.boolean('Please say whether it is active'),
+  /** Additive: the checks that a helper needs for its jobs (M-753); without them they stay as they are. */
+  requiredChecks: z.optional(z.array(checkedThing).check(z.maxLength(10, 'At most 10 checks can be required'))),
 });
 export type CategoryFields = output<typeof categoryFields>;
 

@@ -71,6 +71,8 @@ export const operatorProviderCalls = declareCalls(
       contentType: 'text/csv',
     },
     addProviderNote: { method: 'POST', path: '/api/operator/helpers/{id}/notes', access },
+    recordCheck: { method: 'POST', path: '/api/operator/helpers/{id}/checks', access },
+    endCheck: { method: 'POST', path: '/api/operator/helpers/{id}/checks/{checkId}/end', access },
   },
 );
 

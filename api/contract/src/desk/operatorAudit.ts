@@ -9,7 +9,7 @@ import { z, type output } from '../platform/zod';
 
 /** Everything an operator can do that has an effect, by its subject. */
 const ACTIONS = {
-  provider: ['approve', 'deactivate', 'activate', 'unfreeze', 'note', 'statement'],
+  provider: ['approve', 'deactivate', 'activate', 'unfreeze', 'note', 'check', 'end-check', 'statement'],
   booking: ['assign', 'reassign', 'release', 'cancel', 'refund', 'refund-part', 'decide-problem'],
   refund: ['retry', 'settle'],
   payout: ['hold', 'release', 'retry', 'settle'],
@@ -51,14 +51,12 @@ export const optionalReasonBody = z.object({ reason: optionalReason });
 const FIRST_DAY = '2000-01-01';
 /** Rejects days in the wrong order. */
 export const daysInOrder = z.refine<Days>(inOrder, WRONG_ORDER);
+const NOT_A_DAY = 'Please give a date as YYYY-MM-DD';
+export const requiredDay = z
+  .string(NOT_A_DAY)
+  .check(z.refine((value) => isDate(value) && value >= FIRST_DAY && value <= LAST_DAY, NOT_A_DAY));
 /** A day in a query. */
-export const calendarDay = z.optional(
-  z
-    .string()
-    .check(
-      z.refine((value) => isDate(value) && value >= FIRST_DAY && value <= LAST_DAY, 'Please give a date as YYYY-MM-DD'),
-    ),
-);
+export const calendarDay = z.optional(requiredDay);
 const filterText = optionalText(LIMITS.emailMax);
 /** The known facts of something before or after, by name. */
 const facts = z.looseObject({});

@@ -45,6 +45,7 @@ const catalogueCategory = z.extend(categoryFields, {
   _id: z.string(),
   name: z.string(),
   image: z.string(),
+  requiredChecks: z.array(z.string()),
   /** Also those that are not active. */
   serviceCount: z.number(),
   version: z.number(),

@@ -3,7 +3,9 @@ import { OPERATOR_LIMITS } from './operatorLimits';
 import { ownProvider } from '../people/provider';
 import { data, page, success, type SchemaTable, tolerant } from '../platform/response';
 import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from '../bookings/statuses';
-import { freeText, idParam, optionalText, requiredText } from '../fields/text';
+import { freeText, idParam, line, optionalText, requiredText } from '../fields/text';
+import { checkedThing, shownCheck } from '../people/check';
+import { reasonBody, requiredDay } from './operatorAudit';
 import { workFigures } from '../people/business';
 import { z, type output } from '../platform/zod';
 import { chatMessage, historyQuery } from '../conversations/chat';
@@ -20,6 +22,35 @@ export type ChatOperator = output<typeof operator>;
 /** An operator's note about a provider; only operators read it. */
 const providerNote = z.object({ id: z.string(), text: z.string(), operator, writtenAt: z.iso.datetime() });
 export type ProviderNote = output<typeof providerNote>;
+
+/** A check of a helper; what nobody has ended has nulls (M-753). */
+const providerCheck = z.extend(shownCheck, {
+  id: z.string(),
+  /** A reference or a note, for operators only. */
+  reference: z.string(),
+  operator,
+  recordedAt: z.iso.datetime(),
+  endedAt: z.nullable(z.iso.datetime()),
+  endedBy: z.nullable(operator),
+  endReason: z.nullable(z.string()),
+});
+export type ProviderCheck = output<typeof providerCheck>;
+
+/** The form of a new check. `endDate` null: it has no end. */
+export const checkFields = z
+  .object({
+    what: checkedThing,
+    checkDate: requiredDay,
+    endDate: z.nullable(requiredDay),
+    reference: line(undefined, OPERATOR_LIMITS.operatorReasonMax),
+  })
+  .check(
+    z.refine(({ checkDate, endDate }) => endDate === null || endDate >= checkDate, {
+      message: 'The last day is before the day of the check',
+      path: ['endDate'],
+    }),
+  );
+export type CheckFields = output<typeof checkFields>;
 
 const providerFigures = z.extend(workFigures, {
   /** Pounds that have arrived, and pounds that are earned and have not. */
@@ -64,6 +95,8 @@ const operatorProvider = z.extend(ownProvider, {
   figures: providerFigures,
   /** The newest first. */
   notes: z.array(providerNote),
+  /** Additive: all checks, also those that have ended, the newest first. */
+  checkHistory: z.array(providerCheck),
 });
 export type OperatorProvider = output<typeof operatorProvider>;
 
@@ -95,6 +128,13 @@ export const operatorProviderSchemas = {
     params: idParam,
     body: z.object({ text: freeText('Please write a note', OPERATOR_LIMITS.operatorNoteMax) }),
     response: success({ data: z.array(providerNote) }),
+  },
+  recordCheck: { summary: 'Records a check of a helper', params: idParam, body: checkFields, response: success() },
+  endCheck: {
+    summary: 'Ends a check of a helper before its last day, with a reason',
+    params: z.extend(idParam, { checkId: z.string() }),
+    body: reasonBody,
+    response: success(),
   },
 } satisfies SchemaTable;
 

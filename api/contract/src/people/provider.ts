@@ -3,6 +3,7 @@ import { LIMITS } from '../platform/limits';
 import { email, optionalPhone } from '../fields/contact';
 import { businessName, idParam, line, optionalFreeText, optionalText, personName } from '../fields/text';
 import { isEndTime, isTime, minutesBetween } from '../platform/wallTime';
+import { shownCheck } from './check';
 import { z, type output } from '../platform/zod';
 
 const INVALID_TIME = 'Please enter a valid time';
@@ -58,6 +59,9 @@ export const ownProvider = z.extend(provider, {
   areas: z.array(z.string()),
   /** Additive, there only while our mails to this address are refused for good (M-425). */
   refusedEmail: z.optional(z.string()),
+  /** Additive: the checks that nobody has ended, and the categories whose jobs are not offered for want of one (M-758). */
+  checks: z.array(shownCheck),
+  lacking: z.array(z.object({ category: z.string(), missing: z.array(z.string()) })),
 });
 export type OwnProvider = output<typeof ownProvider>;
 

@@ -4,6 +4,7 @@ function facts(given: Partial<RankingFacts> = {}): RankingFacts {
   return {
     providerId: 'b',
     offersCategory: true,
+    missingChecks: [],
     servesArea: true,
     worksThen: true,
     isNotOff: true,
@@ -20,10 +21,14 @@ function facts(given: Partial<RankingFacts> = {}): RankingFacts {
 }
 const earlier = new Date('2026-07-01T09:00:00Z');
 
-// M-3.4, M-295.1, M-304.1
+// M-3.4, M-295.1, M-304.1, M-754
 it.each([
   [{}, null],
   [{ offersCategory: false, servesArea: false }, 'it is of a category that is not offered'],
+  [
+    { missingChecks: ['identity', 'certificate:Gas Safe'], servesArea: false },
+    'it requires a check that is not recorded, or not valid for all of it: Identity, Certificate: Gas Safe',
+  ],
   [{ servesArea: false, worksThen: false }, 'it is outside the areas that are served'],
   [{ worksThen: false, overlapping: 1 }, 'it is outside the working hours'],
   [{ isNotOff: false, keepsNotice: false }, 'it is on a day off'],

@@ -1,3 +1,5 @@
+import { checkTexts } from '../people/check';
+
 /** Assignments count against a helper for so many days. */
 export const RECENT_DAYS = 30;
 
@@ -5,6 +7,8 @@ export const RECENT_DAYS = 30;
 export interface RankingFacts {
   providerId: string;
   offersCategory: boolean;
+  /** The checks that the category requires and the helper does not have on the job's last day (M-754). */
+  missingChecks: readonly string[];
   servesArea: boolean;
   worksThen: boolean;
   isNotOff: boolean;
@@ -27,7 +31,7 @@ interface FitRule {
   text: string;
   fits: (facts: RankingFacts) => boolean;
   /** Why a helper does not fit, as the rest of a sentence. */
-  mismatch: string;
+  mismatch: string | ((facts: RankingFacts) => string);
 }
 
 interface OrderRule {
@@ -51,6 +55,11 @@ export const FIT_RULES: readonly FitRule[] = [
     text: 'You offer the category of the chore. Without a choice in your profile you offer every category.',
     fits: ({ offersCategory }) => offersCategory,
     mismatch: 'it is of a category that is not offered',
+  },
+  {
+    text: 'We have recorded every check that the category of the chore requires, valid on all days of the job.',
+    fits: ({ missingChecks }) => missingChecks.length === 0,
+    mismatch: ({ missingChecks }) => missingChecksText(missingChecks),
   },
   {
     text: 'You serve the area of the job. Without a choice in your profile you serve every area.',
@@ -126,9 +135,15 @@ export const NOT_COUNTED = [
   'Money: nobody can pay to be asked first.',
 ] as const;
 
+/** Why checks keep a helper from a booking, as the rest of a sentence (M-754). */
+export function missingChecksText(missing: readonly string[]): string {
+  return `it requires a check that is not recorded, or not valid for all of it: ${checkTexts(missing)}`;
+}
+
 /** Why a helper cannot be given a booking, as the rest of a sentence; null when it fits (M-3.4). */
 export function mismatchReason(facts: RankingFacts): string | null {
-  return FIT_RULES.find(({ fits }) => !fits(facts))?.mismatch ?? null;
+  const mismatch = FIT_RULES.find(({ fits }) => !fits(facts))?.mismatch ?? null;
+  return typeof mismatch === 'function' ? mismatch(facts) : mismatch;
 }
 
 /** The order in which those who fit are asked (M-3.5). */

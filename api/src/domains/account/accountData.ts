@@ -55,7 +55,7 @@ async function readProvider(db: Db, owner: AccountOwner, now: Date): Promise<Own
   const provider = await findProvider(db, id);
   const { payments, messages, offers, assignments } = await readOwn(db, OF_HELPERS, owner);
   return {
-    profile: provider ? { ...(await toOwnProvider(db, provider)) } : {},
+    profile: provider ? { ...(await toOwnProvider(db, provider, now)) } : {},
     bookings: rows.map(({ booking, extras }) => toProviderBooking(booking, id, extras)),
     payments,
     problems: await listOwnProblems(db, 'provider', id),

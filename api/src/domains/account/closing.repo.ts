@@ -134,6 +134,7 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
     'chat_messages',
     'chat_read_marks',
     'provider_notes',
+    'provider_checks',
     'favourite_providers',
     'provider_work_spans',
     'provider_days_off',

@@ -32,5 +32,13 @@ export {
   slotsOf,
   slotTimes,
 } from './schedule';
-export { findFreeSlots, type FreeSlot, holdSlots, keepSlots, takeSlots } from './slots.repo';
+export {
+  findFreeSlots,
+  type FreeSlot,
+  holdSlots,
+  keepSlots,
+  listMissingChecks,
+  lockCalendar,
+  takeSlots,
+} from './slots.repo';
 export * from './timeChanges.repo';

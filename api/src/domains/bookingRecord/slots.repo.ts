@@ -9,9 +9,22 @@ export function timeRangeOf(from: Date, to: Date) {
   return sql<string>`tstzrange(${from}, ${to})`;
 }
 
-/** Writers of a provider's calendar take turns: looking and taking are one step until the transaction ends. */
-async function lockCalendar(trx: Db, providerId: string): Promise<void> {
+/** Writers of a provider's calendar and checks take turns: looking and taking are one step until the transaction ends. */
+export async function lockCalendar(trx: Db, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 0))`.execute(trx);
+}
+
+/**
+ * The checks that a booking requires on its last day and a provider does not have (M-754). Under the lock of the provider's calendar nobody ends or
+ * records one.
+ */
+export async function listMissingChecks(trx: Db, { id, endDate }: Pick<Times, 'id' | 'endDate'>, providerId: string) {
+  const { rows } = await sql<{ missing: string[] }>`
+    select missing_checks(${providerId}, k.required_checks, ${endDate}) as missing
+    from bookings b join categories k on k.id = b.category_id where b.id = ${id} and k.required_checks <> '{}'`.execute(
+    trx,
+  );
+  return rows[0]?.missing ?? [];
 }
 
 /**
@@ -29,7 +42,7 @@ async function calendarSettingsOf(trx: Db, providerId: string): Promise<{ max: n
  * Takes a booking's hours in a provider's calendar, a lane for each day, instead of those that it may have; assigned and accepted jobs
  * count alike (M-44.2). A transaction takes hours of one provider only, so that two never wait for each other. The table's exclusion
  * constraint stands behind the lock.
- * @returns false, with nothing changed, when the provider has as many jobs at that time as its own setting allows
+ * @returns false, with nothing changed, when the provider has as many jobs at that time as its own setting allows, or lacks a check
  */
 export async function takeSlots(
   trx: Db,
@@ -56,7 +69,7 @@ const MAX_LANES = 50;
  * time to other jobs counts as taken (M-294).
  * @param options.isHeld its hours were held for it before: the provider's own settings, which may be stricter by now, were kept then
  * @param options.isOwnWish the provider asks for it: other jobs count, the own travel time does not
- * @returns null when the provider has as many other jobs at that time as its own setting allows
+ * @returns null when the provider has as many other jobs at that time as its own setting allows, or lacks a check that the booking requires
  */
 export async function findFreeSlots(
   trx: Db,
@@ -65,6 +78,7 @@ export async function findFreeSlots(
   { isHeld = false, isOwnWish = false } = {},
 ): Promise<FreeSlot[] | null> {
   await lockCalendar(trx, providerId);
+  if ((await listMissingChecks(trx, booking, providerId)).length > 0) return null;
   const { max, gapMinutes } = isHeld ? { max: MAX_LANES, gapMinutes: 0 } : await calendarSettingsOf(trx, providerId);
   const gapMs = isOwnWish ? 0 : gapMinutes * MINUTE_MS;
   const slots = [];
@@ -131,10 +145,11 @@ export async function holdSlots(
 /**
  * Keeps the hours that an assigned booking has taken, for its acceptance. The provider may have lowered the own setting since:
  * then so many are accepted as it allows now. A booking that a release before this rule assigned takes its hours here.
- * @returns false when the provider has accepted as many jobs at that time as the own setting allows
+ * @returns false when the provider has accepted as many jobs at that time as the own setting allows, or lacks a check that the booking requires
  */
 export async function keepSlots(trx: Db, booking: Booking, providerId: string): Promise<boolean> {
   await lockCalendar(trx, providerId);
+  if ((await listMissingChecks(trx, booking, providerId)).length > 0) return false;
   const { rows } = await sql<{ days: number; accepted: number }>`
     select count(*)::int as days, coalesce(max((
       select count(distinct other.lane) from booking_slots other join bookings b on b.id = other.booking_id

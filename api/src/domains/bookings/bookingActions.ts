@@ -1,5 +1,5 @@
 import { BOOKING_REJECTIONS, canAct } from 'contract/bookings/bookingLifecycle';
-import { mismatchReason } from 'contract/planning/ranking';
+import { mismatchReason, missingChecksText } from 'contract/planning/ranking';
 import { LIMITS } from 'contract/platform/limits';
 import { type Db, transact } from '../../platform/db/database';
 import { conflict } from '../../platform/lib/errors';
@@ -15,6 +15,7 @@ import {
   findBooking,
   hasRejected,
   keepSlots,
+  listMissingChecks,
   type ProviderOfBooking,
   requireCustomersBooking,
   requireOfferedBooking,
@@ -30,6 +31,12 @@ import { sendBookingCompleted, sendConfirmedByProvider } from '../mails';
 import { createPayout } from '../money';
 import { acceptAssigned, matchBooking } from './matching/matchBooking';
 import { listCandidates } from './matching/candidates.repo';
+
+/** @throws AppError 409 the provider lacks a check that the booking requires (M-754), with its name */
+async function requireChecks(trx: Db, booking: Booking, providerId: string): Promise<void> {
+  const missing = await listMissingChecks(trx, booking, providerId);
+  if (missing.length > 0) throw conflict(`You cannot have this booking: ${missingChecksText(missing)}.`);
+}
 
 /**
  * Marks a provider available for a paid booking, or not any more. A provider who accepts automatically, or offers after the
@@ -47,6 +54,7 @@ export async function setAvailability(
     requireState('offer', 'provider', booking);
     if (isAvailable && (await hasRejected(trx, booking.id, providerId)))
       throw conflict('You have rejected this booking.');
+    if (isAvailable) await requireChecks(trx, booking, providerId);
     const now = context.clock.now();
     await saveOffer(trx, { bookingId: booking.id, providerId, isAvailable, now });
     const [candidate] = isAvailable ? await listCandidates(trx, booking, now, providerId) : [];
@@ -73,6 +81,7 @@ export async function acceptBooking(context: Context, { bookingId, providerId }:
     if (booking.providerId !== providerId || !canAct('accept', 'provider', factsOf(booking)))
       throw conflict(BOOKING_REJECTIONS.accept);
     if (booking.startsAt <= context.clock.now()) throw conflict('This booking has already started.');
+    await requireChecks(trx, booking, providerId);
     // A provider who cannot, or can no longer, accept a booking reads the same (M-4.1).
     if (!(await keepSlots(trx, booking, providerId))) throw conflict(BOOKING_REJECTIONS.accept);
     await acceptAssigned(trx, context, booking.id, providerId);

@@ -1,4 +1,4 @@
-import { mismatchReason } from 'contract/planning/ranking';
+import { mismatchReason, missingChecksText } from 'contract/planning/ranking';
 import type { Context } from '../context';
 import { transact, type Db } from '../../platform/db/database';
 import { conflict, requireById } from '../../platform/lib/errors';
@@ -18,7 +18,8 @@ import { findProvider } from '../people';
 
 /**
  * Gives a paid booking to a provider of an operator's choice (M-3.6). The choice may go against category and working hours,
- * which is noted; not against a rejection, nor a full calendar. A provider who accepts automatically has it at once. A provider
+ * which is noted; not against a rejection, a full calendar, nor a
+ * missing check (M-754). A provider who accepts automatically has it at once. A provider
  * who has not decided loses it; a provider who has accepted it loses it when the operator says why (M-91.2). A job that has
  * begun already has the new provider at once: there is no time left to decide.
  * @returns the booking's id
@@ -87,6 +88,8 @@ async function requireAssignable(
   if (await hasRejected(trx, booking.id, providerId)) throw conflict('This helper has rejected this booking.');
   const [candidate] = await listCandidates(trx, booking, context.clock.now(), providerId);
   if (!candidate) throw conflict('This booking cannot be assigned to this helper.');
+  if (candidate.missingChecks.length > 0)
+    throw conflict(`This helper cannot have this booking: ${missingChecksText(candidate.missingChecks)}.`);
   if (candidate.overlapping >= candidate.maxConcurrent) throw conflict(CALENDAR_FULL);
   const against = mismatchReason(candidate);
   return {

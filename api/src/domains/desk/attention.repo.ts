@@ -1,4 +1,6 @@
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from 'contract/desk/attention';
+import { CHECK_REMINDER_DAYS } from 'contract/people/check';
+import { londonToday } from 'contract/platform/wallTime';
 import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
@@ -101,6 +103,8 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
     'helper-out-of-work': sql`${aboutBooking('helper-out-of-work', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`p.business_name` })}
       from providers p join bookings b on b.provider_id = p.id
       where not (p.is_active and p.is_approved) and b.status = 'confirmed'`,
+    'missing-check': sql`${aboutBooking('missing-check', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`json_build_array(p.business_name, array_to_json(lack.missing))` })}
+      from bookings_missing_checks(${now}) lack join bookings b on b.id = lack.booking_id join providers p on p.id = b.provider_id`,
     'held-payout': payouts('held-payout', sql`x.status = 'held' and x.hold_reason <> 'problem'`, sql`x.hold_reason`),
     'unknown-payout': payouts('unknown-payout', sql`x.status = 'unknown' and ${isNotUnderWay(now)}`),
     'delayed-payout': payouts('delayed-payout', sql`x.status = 'pending' and x.warned_at is not null`),
@@ -128,6 +132,8 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
       from providers p where p.is_active and not p.is_approved`,
     'frozen-helper': sql`${aboutProvider('frozen-helper', sql`p.payouts_frozen_at`)}
       from providers p where p.payouts_frozen_at is not null`,
+    'ending-check': sql`${aboutProvider('ending-check', sql`c.since`, sql`c.checks`)}
+      from helpers_with_ending_checks(${londonToday(now)}::date + ${CHECK_REMINDER_DAYS[0]}::int) c join providers p on p.id = c.provider_id`,
     'unanswered-chat': UNANSWERED_CHATS,
     'reported-review': REPORTED_REVIEWS,
   };

@@ -1,7 +1,9 @@
 import type { AttentionItem, AttentionKind } from 'contract/desk/attention';
 import { failureText, holdReasonText } from 'contract/desk/texts';
+import { checkText, checkTexts } from 'contract/people/check';
 import type { DeskReason } from 'contract/bookings/problem';
 import type { Dated } from '../../platform/lib/durations';
+import { longDate } from '../../platform/lib/format';
 import type { AttentionRow } from './attention.repo';
 
 const DESK_REASON_TEXTS: Record<DeskReason, string> = {
@@ -20,6 +22,10 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
       ? 'It ended a day ago or more and is not marked as completed.'
       : 'Its helper has not answered in time.',
   'helper-out-of-work': (name) => `${name} has it and is not active or not approved.`,
+  'missing-check': (detail) => {
+    const [name, missing] = JSON.parse(detail) as [string, string[]];
+    return `${name} has it and lacks a check that it requires: ${checkTexts(missing)}. Please assign it to another helper.`;
+  },
   'held-payout': (reason) => `The payout is held${afterColon(holdReasonText(reason))}.`,
   'unknown-payout': () => 'Whether the payout was made is not known; the payment provider is asked again.',
   'delayed-payout': () => 'The payout could not be sent yet; it is tried again.',
@@ -40,6 +46,10 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
   'failing-job': (error) => `This work keeps failing${because(error)}; it is tried again.`,
   'pending-helper': () => 'A new helper waits for approval.',
   'frozen-helper': () => 'The helper says that somebody else was in the account: all payouts wait.',
+  'ending-check': (detail) => {
+    const checks = JSON.parse(detail) as [what: string, endDate: string][];
+    return `To be checked anew: ${checks.map(([what, endDate]) => `${checkText(what)}, valid until ${longDate(endDate)}`).join('; ')}.`;
+  },
   'reported-review': (reason) => `The helper reports a review of their work${because(reason)}.`,
   'unanswered-chat': (count) => `Messages without a reply: ${count}.`,
 };

@@ -10,9 +10,11 @@ import { requireById } from '../../platform/lib/errors';
 import { byOperator, providerSubject, recordAction } from '../audit';
 import { readStatement, statementCsv } from '../money';
 import { findProvider, type ProviderRow, toOwnProvider } from '../people';
+import { endCheck, recordCheck } from './checks';
+import { listCheckHistory } from './checks.repo';
 import { insertNote, listNotes, listStateChanges, readBookingSummary, readFigures } from './operatorProviders.repo';
 
-/** One provider as operators see it, their notes (M-140) and its statement (M-286). */
+/** One provider as operators see it, their notes (M-140), checks (M-753) and its statement (M-286). */
 export function operatorProviderRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
@@ -22,13 +24,14 @@ export function operatorProviderRoutes(app: FastifyInstance, context: Context): 
   route(app, operatorProviderCalls.getOperatorProvider, async ({ params }) => {
     const row = await requireProvider(params.id);
     const data: Dated<OperatorProvider> = {
-      ...(await toOwnProvider(db, row)),
+      ...(await toOwnProvider(db, row, clock.now())),
       pictureUrl: row.profile_image === null ? null : `/uploads/${row.profile_image}`,
       payoutsFrozenAt: row.payouts_frozen_at?.toISOString() ?? null,
       history: await listStateChanges(db, row.id),
       bookings: await readBookingSummary(db, row.id),
       figures: await readFigures(db, row.id, clock.now()),
       notes: await listNotes(db, row.id),
+      checkHistory: await listCheckHistory(db, row.id),
     };
     return { data };
   });
@@ -58,5 +61,15 @@ export function operatorProviderRoutes(app: FastifyInstance, context: Context): 
       });
     });
     return { message: 'Note added.', data: await listNotes(db, row.id) };
+  });
+
+  route(app, operatorProviderCalls.recordCheck, async ({ params, body, session }) => {
+    await recordCheck(context, params.id, body, byOperator(session));
+    return { message: 'Check recorded.' };
+  });
+
+  route(app, operatorProviderCalls.endCheck, async ({ params, body, session }) => {
+    await endCheck(context, params.id, params.checkId, byOperator(session, body));
+    return { message: 'Check ended.' };
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import { type ByOperator, providerSubject, recordAction } from '../audit';
-import { findBooking } from '../bookingRecord';
+import { findBooking, listMissingChecks, type ProviderOfBooking } from '../bookingRecord';
 import { sendProviderApproved, sendWorkStateChanged } from '../mails';
 import { letPayoutGo, listFrozenPayouts } from '../money';
 import type { ProviderRow } from '../people';
@@ -13,7 +13,7 @@ const PROVIDER_INACTIVE = 'This helper is inactive. Please activate the helper f
 const PROVIDER_CLOSED = 'This helper has closed the account.';
 
 /** @throws AppError 404 · 409 the account is closed */
-async function requireOpenProvider(trx: Db, id: string): Promise<ProviderRow> {
+export async function requireOpenProvider(trx: Db, id: string): Promise<ProviderRow> {
   const provider = await requireById(id, (own) => lockProvider(trx, own), 'Helper not found');
   if (provider.closed_at !== null) throw conflict(PROVIDER_CLOSED);
   return provider;
@@ -75,11 +75,22 @@ async function setActive(
  */
 export async function deactivateProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
   const row = await transact(context.db, (trx) => setActive(trx, context, id, { isActive: false, by }));
-  // From here on nothing new is given to the provider; each booking is taken back under its own lock.
-  for (const bookingId of await listUndecided(context.db, row.id)) {
-    await transact(context.db, (trx) => takeBack(trx, context, bookingId, row.id));
-  }
+  // From here on nothing new is given to the provider.
+  await takeBackUndecided(context, row.id);
   return row;
+}
+
+/**
+ * Has the bookings that a provider has not accepted yet matched again, each under its own lock.
+ * @param options.isForChecks only those that require a check which the provider lacks
+ */
+export async function takeBackUndecided(
+  context: Context,
+  providerId: string,
+  { isForChecks = false } = {},
+): Promise<void> {
+  for (const bookingId of await listUndecided(context.db, providerId))
+    await transact(context.db, (trx) => takeBack(trx, context, { bookingId, providerId }, isForChecks));
 }
 
 /**
@@ -110,9 +121,15 @@ export async function unfreezePayouts(context: Context, id: string, by: ByOperat
   return row;
 }
 
-async function takeBack(trx: Db, context: Context, bookingId: string, providerId: string): Promise<void> {
+async function takeBack(
+  trx: Db,
+  context: Context,
+  { bookingId, providerId }: ProviderOfBooking,
+  isForChecks: boolean,
+): Promise<void> {
   const booking = await findBooking(trx, bookingId, { lock: true });
   if (booking?.providerId !== providerId || booking.assignmentStatus !== 'assigned') return;
+  if (isForChecks && (await listMissingChecks(trx, booking, providerId)).length === 0) return;
   await releaseAssignment(trx, context, booking);
   await context.jobs.enqueue(trx, 'booking.match', { bookingId }, { dedupeKey: bookingId });
 }

@@ -24,7 +24,14 @@ export {
   sendJobTakenBack,
   sendPaymentDeclined,
 } from './bookingMails';
-export { sendCalendarFailure, sendLate, sendOnMyWay, sendProblemNews, sendUnreadMessages } from './newsMails';
+export {
+  sendCalendarFailure,
+  sendCheckEnding,
+  sendLate,
+  sendOnMyWay,
+  sendProblemNews,
+  sendUnreadMessages,
+} from './newsMails';
 export { type Cancellation, sendBookingCancelled } from './cancellationMails';
 export { sendChangeReturned, sendExtraTimeAdded, sendExtraTimeAsked, sendTimeChanged } from './changeMails';
 export {

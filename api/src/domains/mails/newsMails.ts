@@ -1,6 +1,7 @@
 import type { Side } from 'contract/bookings/statuses';
 import { isolate } from 'contract/fields/characters';
-import { londonAt } from 'contract/platform/wallTime';
+import { checkText } from 'contract/people/check';
+import { londonAt, londonToday } from 'contract/platform/wallTime';
 import type { Db } from '../../platform/db/database';
 import { maskedFirstName } from '../../platform/lib/contacts/maskContacts';
 import type { MailContext } from '../../platform/mail/queueMail';
@@ -8,7 +9,7 @@ import { mailAbout, mailSide, providerRecipient, queuePersonalMail } from './boo
 import type { ProviderOfBooking } from '../bookingRecord';
 import { findBookingAndProvider, findProviderForMail } from './bookingMail.repo';
 import { CALENDAR_ADVICE } from 'contract/planning/busyCalendar';
-import { dateAndTime } from '../../platform/lib/format';
+import { dateAndTime, longDate } from '../../platform/lib/format';
 
 interface FailingCalendar {
   providerId: string;
@@ -37,6 +38,35 @@ export async function sendCalendarFailure(
     ],
     facts: [['Calendar', `${host} (…${urlEnd})`]],
     action: { label: 'See my calendars', path: '/provider/week' },
+  });
+}
+
+/** To the helper: a check ends soon, or has ended, and nobody has recorded a later one (M-757). @param categories those whose jobs require it */
+export async function sendCheckEnding(
+  trx: Db,
+  context: MailContext,
+  check: { providerId: string; what: string; endDate: string; categories: readonly string[] },
+): Promise<void> {
+  const name = checkText(check.what);
+  const hasEnded = check.endDate < londonToday(context.clock.now());
+  const end = longDate(check.endDate);
+  const heading = hasEnded ? 'One of your checks has ended' : 'One of your checks ends soon';
+  await queuePersonalMail(trx, context, providerRecipient(await findProviderForMail(trx, check.providerId)), {
+    kind: 'check-ending',
+    subject: `${heading}: ${name}`,
+    heading,
+    paragraphs: [
+      hasEnded ? `This check was valid until ${end}.` : `This check is valid until ${end}, that day included.`,
+      ...(check.categories.length > 0
+        ? [`Without it you are offered no jobs after that day in: ${check.categories.join(', ')}.`]
+        : []),
+      'Please send us the new document in the chat, so that we can check it.',
+    ],
+    facts: [
+      ['Checked', name],
+      ['Valid until', end],
+    ],
+    action: { label: 'Open the chat', path: '/provider/chat' },
   });
 }
 

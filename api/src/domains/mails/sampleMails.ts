@@ -79,6 +79,8 @@ async function sendOtherMails(trx: Db, context: Context, people: SamplePeople): 
   const error = 'The calendar’s server has not answered in time.';
   const calendar = { providerId, host: 'calendar.example.com', urlEnd: '4f2a.ics', error, countsUntil: deadline };
   await news.sendCalendarFailure(trx, context, calendar);
+  const check = { providerId, what: 'certificate:Gas Safe', categories: ['Gas'] };
+  for (const endDate of ['2020-01-01', day]) await news.sendCheckEnding(trx, context, { ...check, endDate });
   await operator.sendOperatorWarning(trx, context, {
     bookingId,
     problem: 'No helper has accepted, and it starts soon.',

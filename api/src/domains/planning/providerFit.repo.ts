@@ -50,6 +50,23 @@ export function offersCategory(categoryId: Given<string>): RawBuilder<boolean> {
     or exists (select from provider_categories c where c.provider_id = p.id and c.category_id = ${categoryId}))`;
 }
 
+/** The checks that jobs of a category require, as `missingChecks` reads them. */
+export function requiredChecks(categoryId: Given<string>): RawBuilder<string[]> {
+  return sql`(select required_checks from categories where id = ${categoryId})`;
+}
+
+/**
+ * Those of the required checks that the provider does not have to the end of a job's last day (M-754): each began before any job can, so that one
+ * which is valid then is valid on all of the job's days.
+ */
+export function missingChecks(
+  required: RawBuilder<string[]>,
+  { days }: Pick<WantedTime, 'days'>,
+): RawBuilder<string[]> {
+  const lastDay = sql`(select max(wanted.day) from (${days}) as wanted)`;
+  return sql`(case when ${required} = '{}' then '{}' else missing_checks(p.id, ${required}, ${lastDay}) end)`;
+}
+
 /** The places that a job's address belongs to, as `servesArea` reads them. */
 export function placesOfAddress(postalCode: Given<string>, city: Given<string>): RawBuilder<string[]> {
   return sql`places_of(${postalCode}, ${city})`;

@@ -228,6 +228,7 @@ export interface Categories {
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  required_checks: Generated<string[]>;
   version: Generated<number>;
 }
 
@@ -655,6 +656,21 @@ export interface ProviderCategories {
   provider_id: string;
 }
 
+export interface ProviderChecks {
+  checked_on: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_on: string | null;
+  id: Generated<string>;
+  key: Generated<string>;
+  provider_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  reference: Generated<string>;
+  what: string;
+}
+
 export interface ProviderDaysOff {
   first_day: string;
   id: Generated<number>;
@@ -1002,6 +1018,7 @@ export interface DB {
   problem_pictures: ProblemPictures;
   problems: Problems;
   provider_categories: ProviderCategories;
+  provider_checks: ProviderChecks;
   provider_days_off: ProviderDaysOff;
   provider_notes: ProviderNotes;
   provider_work_spans: ProviderWorkSpans;

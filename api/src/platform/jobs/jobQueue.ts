@@ -48,6 +48,7 @@ export type JobKind =
   | 'payout.check'
   | 'money.compare'
   | 'calendar.refresh'
+  | 'check.remind'
   | 'figures.renew'
   | 'restore.read'
   | 'store.purge';

@@ -54,6 +54,7 @@ export const MAIL_KINDS = [
   'payout-problem',
   'booking-problem',
   'calendar-failing',
+  'check-ending',
   'visit-open',
   'visit-reminder',
   'visit-lapsed',

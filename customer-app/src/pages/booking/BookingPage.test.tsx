@@ -97,6 +97,7 @@ it('the page of a booking shows the helper’s work so far and what was checked'
     jobsDone: 31,
     approvedAt: '2026-03-02T10:00:00.000Z',
     isEmailVerified: true,
+    checks: [],
     profileId: 'p-1',
   };
   open({

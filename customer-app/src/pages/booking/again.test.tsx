@@ -15,7 +15,15 @@ const done: Partial<CustomerBooking> = {
   serviceLocation: { address: '3 Moor Lane', city: 'Leeds', postalCode: 'LS1 4AP' },
 };
 function timelineOf(profileId: string | null): Timeline {
-  const helper = { image: null, rating: 4.8, reviews: 2, jobsDone: 3, approvedAt: null, isEmailVerified: true };
+  const helper = {
+    image: null,
+    rating: 4.8,
+    reviews: 2,
+    jobsDone: 3,
+    approvedAt: null,
+    isEmailVerified: true,
+    checks: [],
+  };
   return { steps: [], next: null, helper: { ...helper, profileId } };
 }
 

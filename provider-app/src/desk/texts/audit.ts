@@ -6,6 +6,8 @@ export const operatorActions: Record<OperatorAction, string> = {
   'provider.activate': 'Activated a helper',
   'provider.unfreeze': 'Let payouts go again',
   'provider.note': 'Wrote a note about a helper',
+  'provider.check': 'Recorded a check of a helper',
+  'provider.end-check': 'Ended a check of a helper',
   'provider.statement': 'Read a helper’s statement',
   'booking.assign': 'Assigned a booking',
   'booking.reassign': 'Reassigned a booking',

@@ -6,6 +6,7 @@ export const attentionKinds: Record<AttentionKind, string> = {
   'unassigned-booking': 'Booking without a helper',
   'overdue-booking': 'Overdue booking',
   'helper-out-of-work': 'Helper out of work',
+  'missing-check': 'Helper lacks a check',
   'held-payout': 'Payout held',
   'unknown-payout': 'Payout of unknown outcome',
   'delayed-payout': 'Payout delayed',
@@ -21,6 +22,7 @@ export const attentionKinds: Record<AttentionKind, string> = {
   'failing-job': 'Job keeps failing',
   'pending-helper': 'Helper to approve',
   'frozen-helper': 'Payouts frozen',
+  'ending-check': 'Check ends',
   'unanswered-chat': 'Chat without a reply',
   'reported-review': 'Review reported',
 };

@@ -151,7 +151,7 @@ function pageOf(page: number): Range {
 
 /**
  * Paid bookings that are still to come and that this provider could do: of a category and an area that the provider offers (a
- * provider without any offers all) and not rejected by the provider before. The newest first.
+ * provider without any offers all), with the checks that they require (M-754), and not rejected by the provider before. The newest first.
  */
 export function listPaidBookings(db: Db, providerId: string, number: number, now: Date): Promise<Listed<ProviderRow>> {
   const paid = providerRows(db, providerId)
@@ -168,6 +168,11 @@ export function listPaidBookings(db: Db, providerId: string, number: number, now
       sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
       or exists (select from providers p where p.id = ${providerId}::uuid
                  and (p.served_areas = '{}' or p.served_areas && places_of(bookings.postal_code, bookings.city))))`,
+    )
+    .where(
+      sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
+      or not exists (select from categories k where k.id = bookings.category_id and k.required_checks <> '{}'
+                     and missing_checks(${providerId}::uuid, k.required_checks, bookings.end_date) <> '{}'))`,
     )
     .where(
       sql<SqlBool>`not exists (select from assignments a

@@ -116,6 +116,7 @@ test('tells the customer of the helper’s work so far and of what was checked, 
     jobsDone: 1,
     approvedAt: null,
     isEmailVerified: true,
+    checks: [],
   });
 });
 

@@ -43,7 +43,7 @@ export async function readBookingTimeline(context: Context, booking: Booking, si
     today: toVisit(context, booking, history.visits, side),
     ...(side === 'provider'
       ? { pay: payOf(history, settings.commissionPercent) }
-      : { helper: await findBookingProvider(db, booking) }),
+      : { helper: await findBookingProvider(db, booking, clock.now()) }),
   };
 }
 
@@ -138,10 +138,10 @@ function nextOfConfirmed({ booking, assignment, visits }: SidesHistory, now: Dat
 }
 
 /** Returns the helper who comes, for the booking's customer (M-165.1); null until one has accepted. */
-async function findBookingProvider(db: Db, booking: Booking): Promise<BookingProvider | null> {
+async function findBookingProvider(db: Db, booking: Booking, now: Date): Promise<BookingProvider | null> {
   const { providerId, assignmentStatus } = booking;
   if (providerId === null || assignmentStatus !== 'accepted') return null;
-  const record = await findProviderRecord(db, providerId);
+  const record = await findProviderRecord(db, providerId, now);
   return record && { ...record, profileId: (await isPublicProvider(db, providerId)) ? providerId : null };
 }
 

@@ -23,7 +23,14 @@ export async function listStoredPictures(db: Db, names: readonly string[]): Prom
 function categoriesOf(db: Db) {
   return db
     .selectFrom('categories as c')
-    .select(['c.id as _id', 'c.name', 'c.image', 'c.is_active as isActive', 'c.version'])
+    .select([
+      'c.id as _id',
+      'c.name',
+      'c.image',
+      'c.is_active as isActive',
+      'c.required_checks as requiredChecks',
+      'c.version',
+    ])
     .select(sql<number>`(select count(*) from services where category_id = c.id)`.as('serviceCount'));
 }
 

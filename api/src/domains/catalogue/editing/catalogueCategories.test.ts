@@ -60,6 +60,25 @@ describe('categories', () => {
     });
   });
 
+  // M-753
+  test('keeps the checks that a category requires where a call leaves them out, with the audit of each change', async () => {
+    const boilers = await addCategory('Boilers');
+    expect(boilers.requiredChecks).toEqual([]);
+    const change = (fields: object) => put(`${CATEGORIES}/${boilers._id}`, { name: 'Boilers', image: '', ...fields });
+    const required = ['identity', 'certificate:Gas Safe'];
+    await change({ isActive: true, version: 1, requiredChecks: required });
+    expect((await change({ isActive: false, version: 2 })).body.data).toMatchObject({
+      requiredChecks: required,
+      version: 3,
+    });
+    const { data } = await readAudit(app, olive, `subject=${boilers._id}&action=category.change`);
+    expect(data.map(({ before, after }) => [before, after])).toEqual([
+      [{ isActive: true }, { isActive: false }],
+      [{ requiredChecks: [] }, { requiredChecks: required }],
+    ]);
+    expect((await change({ isActive: true, version: 3, requiredChecks: ['police'] })).status).toBe(400);
+  });
+
   // M-150
   test('rejects wrong fields with 400 by name, unknown ids with 404 and a taken name with 409', async () => {
     await addCategory('Roofs');

@@ -25,7 +25,7 @@ import {
   editCatalogue,
 } from './catalogueCategories.repo';
 
-const CATEGORY_FIELDS = ['name', 'image', 'isActive'] as const;
+const CATEGORY_FIELDS = ['name', 'image', 'isActive', 'requiredChecks'] as const;
 
 function subjectOf(id: string, name: string) {
   return { kind: 'category' as const, id, name };
@@ -63,12 +63,13 @@ export function createCategory(context: Context, fields: CategoryFields, by: ByO
 export function changeCategory(
   context: Context,
   id: string,
-  { version, ...fields }: CategoryFields & { version: number },
+  { version, ...given }: CategoryFields & { version: number },
   by: ByOperator,
 ): Promise<CatalogueCategory> {
   return editCatalogue(context, async (trx) => {
     const stored = await requireCategory(trx, id);
     requireVersion(stored, version);
+    const fields = { ...given, requiredChecks: given.requiredChecks ?? stored.requiredChecks };
     const changes = changesOf(CATEGORY_FIELDS, stored, fields);
     if (changes === null) return stored;
     const isRenamed = fields.name !== stored.name;
@@ -93,11 +94,11 @@ export function removeCategory(context: Context, id: string, version: number, by
     if (await isCategoryInUse(trx, stored._id))
       throw conflict('Services, bookings or helpers belong to this category. Deactivate it instead.');
     await deleteCategory(trx, stored._id);
-    const { name, image, isActive } = stored;
+    const { name, image, isActive, requiredChecks } = stored;
     await recordAction(trx, context, by, {
       action: 'category.delete',
       subject: subjectOf(stored._id, name),
-      before: { name, image, isActive },
+      before: { name, image, isActive, requiredChecks },
     });
   });
 }

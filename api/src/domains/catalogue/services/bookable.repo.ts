@@ -3,7 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { MAX_TOTAL_PENCE } from '../../bookingRecord';
-import { EVERY_CATEGORY, EVERYWHERE, groupsFor, PLACE_OF_ALL, servesArea, somebodyOf } from '../../planning';
+import {
+  EVERY_CATEGORY,
+  EVERYWHERE,
+  groupsFor,
+  PLACE_OF_ALL,
+  requiredChecks,
+  servesArea,
+  somebodyOf,
+} from '../../planning';
 import type { FilteredServices } from './searchPage.repo';
 import type { WantedSlot } from './services.policy';
 
@@ -54,9 +62,9 @@ export async function listBookable(
   const from = weekMinutesOf(wanted);
   const to = from + wanted.hours * 60;
   const halfHours = Math.ceil(to / 30) - Math.floor(from / 30);
-  const somebody = (categoryId: RawBuilder<unknown>, names: RawBuilder<unknown>) =>
+  const somebody = (categoryId: RawBuilder<string>, names: RawBuilder<unknown>) =>
     somebodyOf(
-      sql`select * from ${groupsFor(halfHours)} as g
+      sql`select g.*, ${requiredChecks(categoryId)} as required from ${groupsFor(halfHours)} as g
         where category_id in (${categoryId}, ${EVERY_CATEGORY}) and place = any(${names})`,
       [sql`${from}::int`, sql`${to}::int`],
       wanted.time,
@@ -64,10 +72,10 @@ export async function listBookable(
     );
   return readRows<Bookable>(db)`
     with everywhere as materialized (
-      select k.id, ${somebody(sql.ref('k.id'), sql`array[${EVERYWHERE}]`)} as is_everywhere from categories k
+      select k.id, ${somebody(sql.ref<string>('k.id'), sql`array[${EVERYWHERE}]`)} as is_everywhere from categories k
     ), offered as materialized (
       select e.id, e.is_everywhere from everywhere e
-      where e.is_everywhere or ${somebody(sql.ref('e.id'), sql`${places ?? [PLACE_OF_ALL]}::text[]`)}
+      where e.is_everywhere or ${somebody(sql.ref<string>('e.id'), sql`${places ?? [PLACE_OF_ALL]}::text[]`)}
     ), named as materialized (
       select distinct w.category_id, area.name
       from (${matching.select(['category_id', 'areas']).where(sql<boolean>`areas <> '{}'`)}) as w
@@ -78,7 +86,7 @@ export async function listBookable(
       from named n join ${REACHED} as r on r.reached = n.name group by n.category_id, n.name
     ), reached as (
       select s.category_id, array_agg(s.name) as names from served s
-      where ${somebody(sql.ref('s.category_id'), sql.ref('s.names'))} group by s.category_id
+      where ${somebody(sql.ref<string>('s.category_id'), sql.ref('s.names'))} group by s.category_id
     )
     select o.id as "categoryId", o.is_everywhere as "isEverywhere", coalesce(r.names, '{}') as areas
     from offered o left join reached r on r.category_id = o.id`;

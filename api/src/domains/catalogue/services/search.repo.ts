@@ -2,6 +2,7 @@ import { toPence } from 'contract/money/money';
 import type { NearestStart, SearchQuery, Service } from 'contract/catalogue/service';
 import { sql, type RawBuilder } from 'kysely';
 import { foldText } from 'contract/fields/characters';
+import { londonToday } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { EVERY_CATEGORY, EVERYWHERE, groupsFor, PLACE_OF_ALL, somebodyOf } from '../../planning';
@@ -69,11 +70,12 @@ export async function searchServices(
   db: Db,
   search: SearchQuery,
   wanted: WantedSlot | null = null,
+  now = new Date(),
 ): Promise<SearchResult> {
   const words = wordsOf(search.query ?? '');
   // Typed signs alone, such as '!!!', can be in no chore.
   const isUnfindable = words.length === 0 && Boolean(search.query);
-  const inPlace = isUnfindable ? null : await filterServices(db, search);
+  const inPlace = isUnfindable ? null : await filterServices(db, search, now);
   if (inPlace === null) return wanted === null ? NOTHING : { ...NOTHING, nearest: [] };
   const { places } = inPlace;
   const filtered = wanted === null ? inPlace.filtered : inPlace.filtered.where(isPayable(wanted));
@@ -108,6 +110,7 @@ async function readWords(db: Db, filtered: FilteredServices, typed: readonly str
 async function filterServices(
   db: Db,
   { location, category, minPrice, maxPrice, minRating }: SearchQuery,
+  now: Date,
 ): Promise<{ filtered: FilteredServices; places: string[] | null } | null> {
   let filtered: FilteredServices = db.selectFrom('services').where(IS_OFFERED);
   const names = (category ?? '').split(',').filter((name) => name.trim() !== '');
@@ -121,19 +124,13 @@ async function filterServices(
   }
   if (location === undefined || location === '') return { filtered, places: null };
   const places = await placesOf(db, location);
-  return places.length === 0 ? null : { filtered: filtered.where(isOfferedIn(places)), places };
+  return places.length === 0 ? null : { filtered: filtered.where(isOfferedIn(places, londonToday(now))), places };
 }
 
-/** A chore names its places itself, or is offered wherever a working provider of its category, or of every one, is. */
-function isOfferedIn(places: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`(
-  areas && ${places}::text[]
-  or (areas = '{}' and category_id = any (array(
-    select k.id from categories k where coalesce((
-      select true from offered_places o where o.category_id in (k.id, ${EVERY_CATEGORY}) and o.place = any(${places}::text[]) limit 1
-    ), false)
-  )))
-)`;
+/** A chore names its places itself, or is offered wherever a working provider of its category, or of every one, is, with the checks that it requires. */
+function isOfferedIn(places: readonly string[], today: string): RawBuilder<boolean> {
+  return sql<boolean>`(areas && ${places}::text[] or (areas = '{}' and category_id = any (array(
+    select k.id from categories k where is_offered_in(k, ${places}::text[], ${today}::date)))))`;
 }
 
 const MAX_NEAREST = 3;
@@ -196,7 +193,8 @@ function groupsOf(matching: FilteredServices, { wanted, places }: Where): RawBui
       select w.category_id, r.served from wanted w, unnest(w.areas) as area (name) join ${REACHED} as r on r.reached = area.name
       where ${isAmong(sql.ref('area.name'), places)}
     ), groups as materialized (
-      select * from ${groupsFor(wanted.hours * 2)} as g
-      where (category_id, place) in (select category_id, place from meant union select ${EVERY_CATEGORY}, place from meant)
+      select distinct g.*, k.required_checks as required from meant
+      join categories k on k.id = meant.category_id
+      join ${groupsFor(wanted.hours * 2)} as g on g.place = meant.place and g.category_id in (meant.category_id, ${EVERY_CATEGORY})
     )`;
 }

@@ -35,8 +35,9 @@ export function serviceRoutes(app: FastifyInstance, context: Context): void {
   });
 
   sharedRoute(app, serviceCalls.searchServices, unlessTimed, async ({ query, db }) => {
-    const wanted = wantedSlotOf(query, clock.now(), settings.minimumTotalPence);
-    const { services, total, nearest } = await searchServices(db, query, wanted);
+    const now = clock.now();
+    const wanted = wantedSlotOf(query, now, settings.minimumTotalPence);
+    const { services, total, nearest } = await searchServices(db, query, wanted, now);
     const pagination = {
       currentPage: query.page ?? 1,
       totalPages: Math.max(1, Math.ceil(total / API_LIMITS.searchPageSize)),

@@ -1,11 +1,12 @@
 import type { ProviderSignup } from 'contract/people/account';
 import type { OwnProvider, Provider, UpdateProvider } from 'contract/people/provider';
-import { toClockTime, toSlotEnd } from 'contract/platform/wallTime';
+import { londonToday, toClockTime, toSlotEnd } from 'contract/platform/wallTime';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Providers } from '../../../platform/db/databaseTypes';
 import { insertRow, updateRow } from '../../../platform/db/rows';
 import { findRefusedAddress } from '../../../platform/mail/outbox.repo';
+import { listChecks, listLacking } from './checks.repo';
 import { listServedCategories } from './publicProvider.repo';
 
 export type ProviderRow = Selectable<Providers>;
@@ -40,13 +41,15 @@ export function toProvider(row: ProviderRow): Provider {
 }
 
 /** A provider as the own account shows it. */
-export async function toOwnProvider(db: Db, row: ProviderRow): Promise<OwnProvider> {
+export async function toOwnProvider(db: Db, row: ProviderRow, now: Date): Promise<OwnProvider> {
   const refusedEmail = (await findRefusedAddress(db, row.id)) ?? undefined;
   return {
     ...toProvider(row),
     categories: await listServedCategories(db, row.id),
     areas: row.served_areas,
     refusedEmail,
+    checks: await listChecks(db, row.id, null),
+    lacking: await listLacking(db, row.id, londonToday(now)),
   };
 }
 

@@ -99,9 +99,9 @@ async function updateProfile(
 }
 
 /** The part of a helper that everybody may see (M-260). */
-export function publicProviderRoutes(app: FastifyInstance): void {
+export function publicProviderRoutes(app: FastifyInstance, { clock }: Context): void {
   sharedRoute(app, publicProviderCalls.getPublicProvider, null, async ({ params, db }) => ({
-    data: await requireById(params.id, (id) => findPublicProvider(db, id), 'Helper not found'),
+    data: await requireById(params.id, (id) => findPublicProvider(db, id, clock.now()), 'Helper not found'),
   }));
 }
 
@@ -173,18 +173,18 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, providerCalls.getCurrentProvider, async ({ session }) => {
-    return { provider: await toOwnProvider(db, await own(session.accountId, session.accountId)) };
+    return { provider: await toOwnProvider(db, await own(session.accountId, session.accountId), clock.now()) };
   });
 
   route(app, providerCalls.getProviderProfile, async ({ params, session }) => {
-    return { provider: await toOwnProvider(db, await own(session.accountId, params.id)) };
+    return { provider: await toOwnProvider(db, await own(session.accountId, params.id), clock.now()) };
   });
 
   route(app, providerCalls.updateProviderProfile, async ({ params, body, session }) => {
     const { id } = await own(session.accountId, params.id);
     requireNoContacts(namesOf(body));
     const row = await updateProfile(context, id, body, session);
-    return { provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
+    return { provider: await toOwnProvider(db, row, clock.now()), message: 'Profile updated successfully!' };
   });
 
   route(app, providerCalls.uploadProviderImage, async ({ params, file, session }) => {
@@ -198,7 +198,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
       if (replaced !== null) await deleteUnusedPicture(trx, replaced);
       return provider;
     });
-    return { provider: await toOwnProvider(db, row), message: 'Profile updated successfully!' };
+    return { provider: await toOwnProvider(db, row, clock.now()), message: 'Profile updated successfully!' };
   });
 
   /** The own row. @throws AppError 404 for anyone else's */

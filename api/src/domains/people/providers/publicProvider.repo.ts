@@ -1,8 +1,10 @@
 import type { ProviderRecord, PublicProvider } from 'contract/catalogue/directory';
+import { londonToday } from 'contract/platform/wallTime';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import { nameIndex } from '../../../platform/lib/nameIndex';
+import { listChecks } from './checks.repo';
 
 /** The categories that a provider chose, by name; empty until one is chosen: then all are offered (M-43.1). */
 export async function listServedCategories(db: Db, providerId: string): Promise<string[]> {
@@ -43,9 +45,9 @@ export async function replaceServedCategories(
     .execute();
 }
 
-/** A helper's work so far and our checks; null when there is no such helper. */
-export async function findProviderRecord(db: Db, providerId: string): Promise<ProviderRecord | null> {
-  const { rows } = await sql<Omit<ProviderRecord, 'approvedAt'> & { approvedAt: Date | null }>`
+/** A helper's work so far and our checks that are valid now; null when there is no such helper. */
+export async function findProviderRecord(db: Db, providerId: string, now: Date): Promise<ProviderRecord | null> {
+  const { rows } = await sql<Omit<ProviderRecord, 'approvedAt' | 'checks'> & { approvedAt: Date | null }>`
     select p.profile_image as image, p.is_verified as "isEmailVerified", stars.rating, stars.reviews,
       (select count(*)::int from bookings b where b.provider_id = p.id and b.status = 'completed') as "jobsDone",
       (select max(done_at) from operator_actions where subject_id = p.id::text and action = 'provider.approve') as "approvedAt"
@@ -56,7 +58,9 @@ export async function findProviderRecord(db: Db, providerId: string): Promise<Pr
     ) as stars
     where p.id = ${providerId}::uuid`.execute(db);
   const row = rows[0];
-  return row ? { ...row, approvedAt: row.approvedAt?.toISOString() ?? null } : null;
+  if (!row) return null;
+  const checks = await listChecks(db, providerId, londonToday(now));
+  return { ...row, approvedAt: row.approvedAt?.toISOString() ?? null, checks };
 }
 
 /** Helpers whom everybody may see: approved, active, not closed. */
@@ -74,9 +78,9 @@ export async function isPublicProvider(db: Db, id: string): Promise<boolean> {
 }
 
 /** A helper as everybody may see one; null for one who may not be seen (M-260.2). */
-export async function findPublicProvider(db: Db, id: string): Promise<PublicProvider | null> {
+export async function findPublicProvider(db: Db, id: string, now: Date): Promise<PublicProvider | null> {
   const row = await publicProvider(db, id).select(['business_name', 'served_areas']).executeTakeFirst();
-  const record = row && (await findProviderRecord(db, id));
+  const record = row && (await findProviderRecord(db, id, now));
   if (!row || !record) return null;
   return {
     _id: id,

@@ -41,6 +41,7 @@ test('the public profile of a helper has the offers, the work so far and the che
     jobsDone: 1,
     approvedAt: app.clock.now().toISOString(),
     isEmailVerified: true,
+    checks: [],
   });
   const reviews = await read(id, '/reviews');
   expect(dataOf<ProviderReview[]>(reviews)).toEqual([

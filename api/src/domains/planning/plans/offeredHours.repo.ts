@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { transact, type Database, type Db } from '../../../platform/db/database';
-import { IS_WORKING, isFreeThen, type WantedTime } from '../providerFit.repo';
+import { IS_WORKING, isFreeThen, missingChecks, requiredChecks, type WantedTime } from '../providerFit.repo';
 
 /** Instead of a category, where a helper offers every one. */
 export const EVERY_CATEGORY = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -28,7 +28,7 @@ export function groupsFor(halfHours: number): RawBuilder<unknown> {
 
 /**
  * Somebody of these groups is free at a time; the first one who is ends the search.
- * @param groups a query of rows of groupsFor, with the alias `g`, and its conditions
+ * @param groups a query of rows of groupsFor, with its conditions, and `required`: the checks that the job requires
  * @param minutes a start and an end of the week, in minutes after Monday's midnight
  * @param isMeant more about the provider `p`
  */
@@ -39,12 +39,21 @@ export function somebodyOf(
   isMeant: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
   const wanted = sql`week_bits(${from}, ${to})`;
-  return sql`coalesce((
-    select true from (${groups}) as g
+  const found = (holders: RawBuilder<unknown>, mayHaveIt: RawBuilder<unknown>) => sql`(
+    select true from (${groups}) as g ${holders}
     join offered_hours o on o.category_id = g.category_id and o.place = g.place and o.hours & ${wanted} = ${wanted}
     join providers p on p.id = o.provider_id
-    where get_bit(g.starts, ${from} / 30) = 1 and ${IS_WORKING} and ${isMeant} and ${isFreeThen(time)}
-    limit 1), false)`;
+    where ${mayHaveIt} and get_bit(g.starts, ${from} / 30) = 1 and ${IS_WORKING} and ${isMeant} and ${isFreeThen(time)}
+    limit 1)`;
+  const required = sql.ref<string[]>('g.required');
+  // Where a check is required, those who have it are looked at: few may have it of all who work then.
+  return sql`coalesce(
+    ${found(sql``, sql`g.required = '{}'`)},
+    ${found(
+      sql`join provider_checks c on c.key = lower(g.required[1]) and c.ended_at is null`,
+      sql`o.provider_id = c.provider_id and ${missingChecks(required, time)} = '{}'`,
+    )},
+    false)`;
 }
 
 /** The ids of all who may fit a job, before its conditions decide: some that do not, none too few. @param places as servesArea reads them */
@@ -55,11 +64,14 @@ export function mayFit(
 ): RawBuilder<unknown> {
   const minutes = (time: WantedTime['startTime']) =>
     sql`((extract(isodow from day)::int - 1) * 1440 + extract(epoch from ${time}::time)::int / 60)`;
+  const required = requiredChecks(categoryId);
   return sql`
     select o.provider_id from offered_hours o
     cross join (select bit_or(week_bits(${minutes(startTime)}, ${minutes(endTime)})) as hours from (${days}) as wanted) as job
     where o.category_id in (${categoryId}::uuid, ${EVERY_CATEGORY}) and o.place = any(${places} || ${EVERYWHERE}::text)
-      and o.hours & job.hours = job.hours`;
+      and o.hours & job.hours = job.hours
+      and (${required} = '{}' or exists (
+        select from provider_checks c where c.provider_id = o.provider_id and c.key = lower((${required})[1]) and c.ended_at is null))`;
 }
 
 const AT_ONCE = 100;

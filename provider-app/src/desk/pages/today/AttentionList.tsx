@@ -20,6 +20,7 @@ const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
   'unassigned-booking': ['assign', 'refund'],
   'overdue-booking': ['assign', 'release', 'refund'],
   'helper-out-of-work': ['assign', 'release'],
+  'missing-check': ['assign', 'release'],
   'held-payout': ['releasePayout', 'refundPart'],
   'unknown-payout': ['retryPayout', 'settlePayout'],
   'delayed-payout': ['retryPayout', 'holdPayout'],
