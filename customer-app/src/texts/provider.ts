@@ -9,6 +9,8 @@ export const providerRecordTexts = {
   jobsDone: jobs,
   approvedOn: (date: string) => `Approved by us on ${date}`,
   emailVerified: 'Email address verified',
+  checked: 'What was checked',
+  nothingChecked: 'We have recorded no check of identity, right to work, insurance or certificates.',
 } as const;
 
 export const providerTexts = {

@@ -1,5 +1,5 @@
 import type { PROVIDER_STATES } from 'contract/desk/operator';
-import type { PROVIDER_STATE_ACTIONS } from 'contract/desk/operatorProviders';
+import type { CheckFields, PROVIDER_STATE_ACTIONS } from 'contract/desk/operatorProviders';
 import type { CallName } from 'contract';
 import { operatorProvider } from './operatorBuilders';
 import { HttpError, named, ok, operatorPage, solve, type FakeRequest, type Handler } from './handler';
@@ -78,6 +78,24 @@ export const operatorPeopleHandlers: Partial<Record<CallName, Handler>> = {
     };
     helper.notes = [note, ...written];
     return ok({ data: helper.notes });
+  },
+  recordCheck: ({ helpers }, { params, body }) => {
+    const helper = named(helpers, params.id);
+    const { what, checkDate, endDate, reference } = body as unknown as CheckFields;
+    const made = {
+      id: `check-${helper.checkHistory?.length ?? 0}`,
+      operator: BY,
+      recordedAt: '2026-11-20T09:30:00.000Z',
+    };
+    const check = { ...made, what, checkDate, endDate, reference, endedAt: null, endedBy: null, endReason: null };
+    helper.checkHistory = [check, ...(helper.checkHistory ?? [])];
+    return ok({});
+  },
+  endCheck: ({ helpers }, { params, body }) => {
+    const check = helpers.flatMap(({ checkHistory = [] }) => checkHistory).find(({ id }) => id === params.id);
+    if (!check || check.endedAt !== null) throw new HttpError(409, 'CONFLICT', 'This check was ended before.');
+    Object.assign(check, { endedAt: '2026-11-20T09:30:00.000Z', endedBy: BY, endReason: String(body.reason) });
+    return ok({});
   },
   listOperatorReviews: (data, request) => ok(operatorPage(chosenReviews(data, request), request)),
   removeReview: (data, request) => changeReview(data, request, String(request.body.reason)),

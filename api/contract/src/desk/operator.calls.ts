@@ -72,7 +72,7 @@ export const operatorProviderCalls = declareCalls(
     },
     addProviderNote: { method: 'POST', path: '/api/operator/helpers/{id}/notes', access },
     recordCheck: { method: 'POST', path: '/api/operator/helpers/{id}/checks', access },
-    endCheck: { method: 'POST', path: '/api/operator/helpers/{id}/checks/{checkId}/end', access },
+    endCheck: { method: 'POST', path: '/api/operator/checks/{id}/end', access },
   },
 );
 

@@ -132,7 +132,7 @@ export const operatorProviderSchemas = {
   recordCheck: { summary: 'Records a check of a helper', params: idParam, body: checkFields, response: success() },
   endCheck: {
     summary: 'Ends a check of a helper before its last day, with a reason',
-    params: z.extend(idParam, { checkId: z.string() }),
+    params: idParam,
     body: reasonBody,
     response: success(),
   },

@@ -29,6 +29,12 @@ export const checkedThing = line('Please say what was checked').check(
 export const shownCheck = z.object({ what: z.string(), checkDate: z.string(), endDate: z.nullable(z.string()) });
 export type ShownCheck = output<typeof shownCheck>;
 
+/** @returns 'Identity: checked on 1 Jun 2026, valid until 20 Jun 2026' */
+export function checkLine({ what, checkDate, endDate }: ShownCheck, formatDay: (day: string) => string): string {
+  const until = endDate === null ? '' : `, valid until ${formatDay(endDate)}`;
+  return `${checkText(what)}: checked on ${formatDay(checkDate)}${until}`;
+}
+
 /** A check is valid to the end of its last day. @param today 'YYYY-MM-DD' in Europe/London */
 export function isValidOn({ endDate }: Pick<ShownCheck, 'endDate'>, today: string): boolean {
   return endDate === null || endDate >= today;

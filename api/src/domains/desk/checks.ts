@@ -1,7 +1,7 @@
 import { CHECK_REMINDER_DAYS } from 'contract/people/check';
 import type { CheckFields } from 'contract/desk/operatorProviders';
 import { addDays, instantOf, londonToday } from 'contract/platform/wallTime';
-import { transact } from '../../platform/db/database';
+import { type Db, transact } from '../../platform/db/database';
 import { findRow, insertRow, updateRow } from '../../platform/db/rows';
 import { conflict, invalidFields, requireById } from '../../platform/lib/errors';
 import { type ByOperator, providerSubject, recordAction } from '../audit';
@@ -45,13 +45,14 @@ export function recordCheck(context: Context, id: string, fields: CheckFields, b
  * stay, and show up among the things that need a person (M-755).
  * @throws AppError 404 · 409 it was ended before, or the account is closed
  */
-export async function endCheck(context: Context, id: string, checkId: string, by: ByOperator): Promise<void> {
+export async function endCheck(context: Context, checkId: string, by: ByOperator): Promise<void> {
+  const find = (db: Db) => requireById(checkId, (id) => findRow(db, 'provider_checks', { id }), 'Check not found');
+  const { providerId } = await find(context.db);
   await transact(context.db, async (trx) => {
     // A job that is being accepted right now was accepted before, or finds the check ended. The helper's row comes after the calendar, as everywhere.
-    await lockCalendar(trx, id.toLowerCase());
-    const provider = await requireOpenProvider(trx, id);
-    const find = (own: string) => findRow(trx, 'provider_checks', { id: own, providerId: provider.id });
-    const { what, expiresOn: endDate, endedAt } = await requireById(checkId, find, 'Check not found');
+    await lockCalendar(trx, providerId);
+    const provider = await requireOpenProvider(trx, providerId);
+    const { what, expiresOn: endDate, endedAt } = await find(trx);
     if (endedAt !== null) throw conflict('This check was ended before.');
     const ended = { endedAt: context.clock.now(), endedBy: by.operatorId, endReason: by.reason };
     await updateRow(trx, 'provider_checks', checkId, ended);
@@ -61,7 +62,7 @@ export async function endCheck(context: Context, id: string, checkId: string, by
       before: { checkId, what, endDate },
     });
   });
-  await takeBackUndecided(context, id, { isForChecks: true });
+  await takeBackUndecided(context, providerId, { isForChecks: true });
 }
 
 /** Reminds a helper of the end of a check, unless it was ended or a later one recorded (M-757). */

@@ -69,7 +69,7 @@ export function operatorProviderRoutes(app: FastifyInstance, context: Context): 
   });
 
   route(app, operatorProviderCalls.endCheck, async ({ params, body, session }) => {
-    await endCheck(context, params.id, params.checkId, byOperator(session, body));
+    await endCheck(context, params.id, byOperator(session, body));
     return { message: 'Check ended.' };
   });
 }

@@ -1,11 +1,12 @@
 import type { ProviderRecord } from 'contract/catalogue/directory';
+import { checkLine } from 'contract/people/check';
 import { formatDate } from 'shared-ui/format';
 import { providerRecordTexts } from '../../texts/provider';
 import { Rating } from '../Rating/Rating';
 
-/** A helper's work so far, and our checks (M-165.1, M-262.1). */
+/** A helper's work so far, and our checks (M-165.1, M-262.1, M-756). */
 export function HelperRecord({
-  record: { rating, reviews, jobsDone, approvedAt, isEmailVerified },
+  record: { rating, reviews, jobsDone, approvedAt, isEmailVerified, checks },
 }: {
   record: ProviderRecord;
 }) {
@@ -19,6 +20,13 @@ export function HelperRecord({
       <Rating average={rating} count={reviews} />
       {lines.map((line) => (
         <p key={line}>{line}</p>
+      ))}
+      <p>
+        <b>{providerRecordTexts.checked}</b>
+      </p>
+      {checks.length === 0 && <p>{providerRecordTexts.nothingChecked}</p>}
+      {checks.map((check) => (
+        <p key={check.what}>{checkLine(check, formatDate)}</p>
       ))}
     </>
   );

@@ -56,6 +56,27 @@ it('a helper’s page shows the work, the checks, the skills and the areas, with
   await expectNoAxeViolations(container);
 });
 
+// M-756
+it('a helper’s page says exactly what was checked, when, and until when that is valid', async () => {
+  const checks = [
+    { what: 'identity', checkDate: '2026-03-01', endDate: null },
+    { what: 'certificate:Gas Safe', checkDate: '2026-05-02', endDate: '2027-05-01' },
+  ];
+  open({ server: { publicProviders: [publicProvider({ checks })] } });
+  expect(await screen.findByText('What was checked')).toBeVisible();
+  expect(screen.getByText('Identity: checked on 1 Mar 2026')).toBeVisible();
+  expect(screen.getByText('Certificate: Gas Safe: checked on 2 May 2026, valid until 1 May 2027')).toBeVisible();
+  expect(screen.queryByText(/no check/)).toBeNull();
+});
+
+// M-756
+it('a helper’s page says that nothing was checked', async () => {
+  open();
+  expect(
+    await screen.findByText('We have recorded no check of identity, right to work, insurance or certificates.'),
+  ).toBeVisible();
+});
+
 // M-262.1
 it('a helper’s page says so where the helper has chosen no skills and no areas, and leaves out what is not known', async () => {
   const newcomer = publicProvider({

@@ -21,6 +21,8 @@ const providersApi = deskApi.injectEndpoints({
       ...endpoint(operatorProviderCalls.addProviderNote),
       invalidatesTags: invalidatesAfter(['Audit', 'Helper']),
     }),
+    recordCheck: build.mutation({ ...endpoint(operatorProviderCalls.recordCheck), ...acts }),
+    endCheck: build.mutation({ ...endpoint(operatorProviderCalls.endCheck), ...acts }),
     approveProvider: build.mutation({ ...endpoint(operatorCalls.approveProvider), ...acts }),
     deactivateProvider: build.mutation({ ...endpoint(operatorCalls.deactivateProvider), ...acts }),
     unfreezePayouts: build.mutation({ ...endpoint(operatorCalls.unfreezePayouts), ...acts }),
@@ -30,11 +32,12 @@ const providersApi = deskApi.injectEndpoints({
   }),
 });
 
-export const { approveProvider, deactivateProvider, activateProvider, unfreezePayouts } = providersApi.endpoints;
+export const { approveProvider, deactivateProvider, activateProvider, unfreezePayouts, endCheck } = providersApi.endpoints;
 export const { resetProviderFactors, resetCustomerFactors } = providersApi.endpoints;
 export const {
   useListProvidersQuery,
   useGetProviderQuery,
   useExportProviderStatementMutation,
   useAddProviderNoteMutation,
+  useRecordCheckMutation,
 } = providersApi;

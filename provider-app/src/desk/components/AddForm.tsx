@@ -8,7 +8,7 @@ type FieldProps<Name> = (name: Name) => {
   name: string;
   error: string | null;
   defaultValue: string;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
 };
 
 interface FieldsProps<Name> {

@@ -51,6 +51,11 @@ const actions = {
     lead: 'Second factor and passkeys are removed, and the customer is logged out and gets a mail with your reason. Make sure by phone that it is the customer who asks.',
     reasonHint: 'Kept in the audit, and mailed to the customer',
   },
+  endCheck: {
+    label: 'End check',
+    title: 'End check of',
+    lead: 'It is not valid any more, at once. Jobs that require it and are not accepted are offered to others; accepted ones show up on Today.',
+  },
   assign: { label: 'Assign', lead: 'The helper you choose is asked to do this job.' },
   reassign: { label: 'Reassign', lead: 'The job is taken from its helper and the one you choose is asked to do it.' },
   release: {

@@ -155,7 +155,7 @@ class Market {
     const open = helper.checks.filter(({ isEnded }) => !isEnded);
     if (open.length === 0) return;
     const check = this.random.pick(open);
-    expect((await this.byOperator(`helpers/${helper.id}/checks/${check.id}/end`, { reason: 'Over' })).status).toBe(200);
+    expect((await this.byOperator(`checks/${check.id}/end`, { reason: 'Over' })).status).toBe(200);
     check.isEnded = true;
     for (const job of this.jobs) {
       const { providerId, status } = await this.stateOf(job);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectNoAxeViolations } from 'shared-ui/test';
+import { catalogueCategory, expectNoAxeViolations } from 'shared-ui/test';
 import { field, openCatalogue, press } from '../../test/catalogue';
 
 async function rowOf(name: string) {
@@ -32,7 +32,7 @@ describe('the categories on the desk', () => {
       expect.stringMatching(/^\/desk\/catalogue\/category\/category-/),
     );
     expect(server.callsOf('createCategory').map(({ body }) => body)).toEqual([
-      { name: 'Roofs', image: '', isActive: true },
+      { name: 'Roofs', image: '', isActive: true, requiredChecks: [] },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -48,9 +48,31 @@ describe('the categories on the desk', () => {
     await press(user, 'Save');
     expect((await rowOf('Tidying')).getByText('Inactive')).toBeVisible();
     expect(server.callsOf('changeCategory').map(({ params, body }) => [params.id, body])).toEqual([
-      ['cleaning', { name: 'Tidying', image: '', isActive: false, version: 1 }],
+      ['cleaning', { name: 'Tidying', image: '', isActive: false, requiredChecks: [], version: 1 }],
     ]);
     expect(screen.getByRole('button', { name: 'Edit Tidying' })).toHaveFocus();
+  });
+
+  // M-759
+  it('show which checks a helper needs for their jobs, and change them', async () => {
+    const boilers = catalogueCategory({
+      _id: 'gas',
+      name: 'Gas',
+      requiredChecks: ['identity', 'certificate:Gas Safe'],
+    });
+    const { user, server } = openCatalogue(undefined, { server: { catalogueCategories: [boilers] } });
+    await user.click((await rowOf('Gas')).getByRole('button', { name: 'Edit Gas' }));
+    const group = within(await screen.findByRole('group', { name: 'Checks that a helper needs for its jobs' }));
+    expect(group.getByRole('checkbox', { name: 'Identity' })).toBeChecked();
+    await user.click(group.getByRole('checkbox', { name: 'Identity' }));
+    await user.click(group.getByRole('checkbox', { name: 'Insurance' }));
+    const names = screen.getByLabelText(/^Certificates that a helper needs/);
+    expect(names).toHaveValue('Gas Safe');
+    await user.type(names, ', OFTEC,');
+    await press(user, 'Save');
+    await rowOf('Gas');
+    const requiredChecks = ['insurance', 'certificate:Gas Safe', 'certificate:OFTEC'];
+    expect(server.callsOf('changeCategory')[0]?.body).toMatchObject({ requiredChecks });
   });
 
   // M-150, M-157.1

@@ -1,4 +1,5 @@
 import { categoryFields, type CategoryFields } from 'contract/desk/catalogueFields';
+import { CERTIFICATE, PLAIN_CHECKS } from 'contract/people/check';
 import { firstFailure } from 'contract/platform/firstFailure';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useToast } from 'shared-ui/store';
@@ -9,11 +10,17 @@ import { PictureField } from '../../components/PictureField';
 import { entryTexts } from '../../texts/entries';
 import { catalogueTexts } from './texts';
 
-/** As a FormData gives them: 'on' for an active one. */
-type CategoryValues = Record<'name' | 'image', string> & { isActive?: string };
+const PLAIN = Object.keys(PLAIN_CHECKS) as (keyof typeof PLAIN_CHECKS)[];
 
-function toFields({ name, image, isActive }: CategoryValues): CategoryFields {
-  return { name: name.trim(), image, isActive: isActive === 'on' };
+/** As a FormData gives them: 'on' for an active one. */
+type CategoryValues = Record<'name' | 'image' | 'certificates', string> & { isActive?: string } & Partial<
+    Record<keyof typeof PLAIN_CHECKS, string>
+  >;
+
+function toFields({ name, image, isActive, certificates, ...checked }: CategoryValues): CategoryFields {
+  const named = certificates.split(',').flatMap((one) => (one.trim() === '' ? [] : `${CERTIFICATE}${one.trim()}`));
+  const plain = PLAIN.filter((what) => checked[what] === 'on');
+  return { name: name.trim(), image, isActive: isActive === 'on', requiredChecks: [...plain, ...named] };
 }
 
 export interface CategoryFormProps {
@@ -48,6 +55,8 @@ export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: Category
   });
   const { draft, field, picture } = form;
   const isActive = draft ? draft.isActive === 'on' : (stored?.isActive ?? true);
+  const required = stored?.requiredChecks ?? [];
+  const named = required.filter((what) => what.startsWith(CERTIFICATE)).map((what) => what.slice(CERTIFICATE.length));
   const handleCancel = () => {
     form.removeDraft();
     onClose();
@@ -66,6 +75,24 @@ export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: Category
         label={`${catalogueTexts.active}: ${catalogueTexts.activeHint}`}
         name="isActive"
         defaultChecked={isActive}
+      />
+      <fieldset>
+        <legend>{catalogueTexts.checks}</legend>
+        {PLAIN.map((what) => (
+          <Checkbox
+            key={what}
+            label={PLAIN_CHECKS[what]}
+            name={what}
+            defaultChecked={draft ? draft[what] === 'on' : required.includes(what)}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label={catalogueTexts.certificates}
+        hint={catalogueTexts.certificatesHint}
+        isOptional
+        defaultValue={draft?.certificates ?? named.join(', ')}
+        {...field('certificates')}
       />
       <FormButtons
         onCancel={handleCancel}

@@ -6,6 +6,9 @@ import { formatPlural } from 'shared-ui/format';
 export const catalogueTexts = {
   active: 'Active',
   activeHint: 'customers see and book it',
+  checks: 'Checks that a helper needs for its jobs',
+  certificates: 'Certificates that a helper needs',
+  certificatesHint: 'Their names, separated by commas, such as Gas Safe',
   state: 'State',
   name: 'Name',
   edit: 'Edit',

@@ -9,6 +9,7 @@ import { DetailPage } from '../../components/DetailPage';
 import { deskPaths } from '../../paths';
 import { deskActions, type ActionId } from '../../texts/actions';
 import { ProviderBookings } from './ProviderBookings';
+import { ProviderChecks } from './ProviderChecks';
 import { ProviderHistory, ProviderNotes } from './ProviderHistory';
 import { HelperFigures, ProviderProfile } from './ProviderProfile';
 import { ProviderStateBadge, stateOfProvider, type ProviderState } from './ProviderStateBadge';
@@ -99,6 +100,7 @@ function ProviderView({ helper }: { helper: Helper }) {
         <div className={styles.columns}>
           <Stack gap={5}>
             <ProviderProfile helper={helper} />
+            <ProviderChecks helper={helper} />
             <HelperFigures figures={helper.figures} />
           </Stack>
           <Stack gap={5}>

@@ -1,5 +1,6 @@
 import type { PROVIDER_STATES } from 'contract/desk/operator';
 import type { PROVIDER_STATE_ACTIONS } from 'contract/desk/operatorProviders';
+import { CERTIFICATE, PLAIN_CHECKS } from 'contract/people/check';
 import { plural } from '../../../texts/plural';
 
 /** Whether a helper may work. */
@@ -73,6 +74,33 @@ export const providerProfileTexts = {
     share === null ? '–' : `${count} of ${of} (${Math.round(share * 100)} %)`,
   stars: (rating: number | null, reviews: number) =>
     rating === null ? '–' : `${rating.toFixed(1)} of 5 (${plural(reviews, 'review', 'reviews')})`,
+} as const;
+
+export const providerCheckTexts = {
+  title: 'Checks',
+  none: 'No checks yet. The helper’s public page says so.',
+  lacking: (category: string, missing: string) => `Is offered no jobs in ${category} without: ${missing}`,
+  over: 'Its last day is over.',
+  ended: (reason: string) => `Ended: ${reason}`,
+  end: 'End check',
+  endOf: (what: string) => `End check of ${what}`,
+  what: 'Checked',
+  things: [
+    ...Object.entries(PLAIN_CHECKS).map(([value, label]) => ({ value, label })),
+    { value: CERTIFICATE, label: 'Certificate' },
+  ],
+  name: 'Name of the certificate',
+  nameHint: 'As the category requires it, such as Gas Safe',
+  checkDate: 'Checked on',
+  endDate: 'Valid until',
+  endHint: 'The last day on which it is valid. None: it has no end.',
+  reference: 'Reference or note',
+  referenceHint: 'Only operators read it.',
+  add: 'Record check',
+  adding: 'Recording...',
+  added: 'The check is recorded.',
+  failed: 'The check could not be recorded. Please try again.',
+  network: 'The server cannot be reached. Please try again.',
 } as const;
 
 export const providerStatementTexts = {

@@ -21,6 +21,23 @@ describe('the profile in view mode', () => {
     expect(screen.getByText('Inactive')).toBeVisible();
   });
 
+  // M-758
+  it('shows the helper’s own checks with their days, and the categories without jobs for want of one', async () => {
+    const checks = [{ what: 'insurance', checkDate: '2026-03-01', endDate: '2027-02-28' }];
+    const lacking = [{ category: 'Gas', missing: ['certificate:Gas Safe'] }];
+    open({ as: provider({ checks, lacking }) });
+    expect(await screen.findByRole('heading', { name: 'What Was Checked' })).toBeVisible();
+    expect(screen.getByText('Insurance: checked on 1 Mar 2026, valid until 28 Feb 2027')).toBeVisible();
+    expect(
+      screen.getByText('You are offered no jobs in Gas: a check is not recorded, or over. Certificate: Gas Safe'),
+    ).toBeVisible();
+  });
+
+  it('says that nothing was checked yet', async () => {
+    open();
+    expect(await screen.findByText(/^Nothing yet\. Send us your documents/)).toBeVisible();
+  });
+
   // H-2.41, H-2.42, H-2.44, H-3.1, H-7.5
   it('has the three sections with all their fields', async () => {
     open();

@@ -1,3 +1,4 @@
+import { checkLine, checkTexts } from 'contract/people/check';
 import type { ProviderAccount } from 'contract/people/provider';
 import { useEffect, useRef, useState, lazy, Suspense } from 'react';
 import { paths } from 'shared-ui/paths';
@@ -22,7 +23,7 @@ import { ProfileForm } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 import { profileTexts as texts } from './texts';
 import { ActiveBadge, ApprovalBadge, Avatar, CardSection, DescriptionList } from 'shared-ui/parts';
-import { formatCount, formatTime, formatMemberSince } from 'shared-ui/format';
+import { formatCount, formatDate, formatTime, formatMemberSince } from 'shared-ui/format';
 import { providerPaths } from '../../paths';
 import { areaName } from './profileForm';
 
@@ -100,6 +101,17 @@ function ProfileView({ provider }: { provider: ProviderAccount }) {
             { term: texts.areas, value: provider.areas.map(areaName).join(', ') || texts.everywhere },
           ]}
         />
+      </CardSection>
+      <CardSection title={texts.checks}>
+        {provider.checks.length === 0 && <p>{texts.noChecks}</p>}
+        {provider.checks.map((check) => (
+          <p key={check.what}>{checkLine(check, formatDate)}</p>
+        ))}
+        {provider.lacking.map(({ category, missing }) => (
+          <Notice key={category} tone="warning">
+            {texts.lacking(category, checkTexts(missing))}
+          </Notice>
+        ))}
       </CardSection>
       <Suspense>
         <AccountPart />

@@ -31,6 +31,10 @@ export const profileTexts = {
   areasHint:
     'Outward postcodes or cities, with commas between them: SW4, Bristol. Leave it empty to be asked everywhere.',
   everywhere: 'Everywhere',
+  checks: 'What Was Checked',
+  noChecks: 'Nothing yet. Send us your documents in the chat, and we record what we have checked.',
+  lacking: (category: string, missing: string) =>
+    `You are offered no jobs in ${category}: a check is not recorded, or over. ${missing}`,
   yes: 'Yes',
   no: 'No',
   image: 'Profile Image',
