@@ -1,5 +1,6 @@
 import type { PROVIDER_STATES } from 'contract/desk/operator';
-import type { CheckFields, PROVIDER_STATE_ACTIONS } from 'contract/desk/operatorProviders';
+import type { PROVIDER_STATE_ACTIONS } from 'contract/desk/operatorProviders';
+import type { CheckFields } from 'contract/people/checkFields';
 import type { CallName } from 'contract';
 import { operatorProvider } from './operatorBuilders';
 import { HttpError, named, ok, operatorPage, solve, type FakeRequest, type Handler } from './handler';

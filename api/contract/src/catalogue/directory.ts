@@ -3,7 +3,7 @@ import { z, type output } from '../platform/zod';
 import { listPagination, pageQuery } from '../platform/pagination';
 import { review } from './review';
 import { idParam } from '../fields/text';
-import { shownCheck } from '../people/check';
+import { shownCheck } from '../people/checkFields';
 
 const category = z.object({
   _id: z.string(),

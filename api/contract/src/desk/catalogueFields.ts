@@ -1,7 +1,7 @@
 import { LIMITS } from '../platform/limits';
 import { isInPennies } from '../money/money';
 import { line, lines, requiredText } from '../fields/text';
-import { checkedThing } from '../people/check';
+import { checkedThing } from '../people/checkFields';
 import { z, type output } from '../platform/zod';
 
 /** The fields of categories and services that operators edit: their forms and the API check these rules. */

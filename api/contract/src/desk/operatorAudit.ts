@@ -51,12 +51,14 @@ export const optionalReasonBody = z.object({ reason: optionalReason });
 const FIRST_DAY = '2000-01-01';
 /** Rejects days in the wrong order. */
 export const daysInOrder = z.refine<Days>(inOrder, WRONG_ORDER);
-const NOT_A_DAY = 'Please give a date as YYYY-MM-DD';
-export const requiredDay = z
-  .string(NOT_A_DAY)
-  .check(z.refine((value) => isDate(value) && value >= FIRST_DAY && value <= LAST_DAY, NOT_A_DAY));
 /** A day in a query. */
-export const calendarDay = z.optional(requiredDay);
+export const calendarDay = z.optional(
+  z
+    .string()
+    .check(
+      z.refine((value) => isDate(value) && value >= FIRST_DAY && value <= LAST_DAY, 'Please give a date as YYYY-MM-DD'),
+    ),
+);
 const filterText = optionalText(LIMITS.emailMax);
 /** The known facts of something before or after, by name. */
 const facts = z.looseObject({});

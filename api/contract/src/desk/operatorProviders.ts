@@ -3,9 +3,9 @@ import { OPERATOR_LIMITS } from './operatorLimits';
 import { ownProvider } from '../people/provider';
 import { data, page, success, type SchemaTable, tolerant } from '../platform/response';
 import { ASSIGNMENT_STATUSES, BOOKING_STATUSES, PAYMENT_STATUSES } from '../bookings/statuses';
-import { freeText, idParam, line, optionalText, requiredText } from '../fields/text';
-import { checkedThing, shownCheck } from '../people/check';
-import { reasonBody, requiredDay } from './operatorAudit';
+import { freeText, idParam, optionalText, requiredText } from '../fields/text';
+import { checkFields, shownCheck } from '../people/checkFields';
+import { reasonBody } from './operatorAudit';
 import { workFigures } from '../people/business';
 import { z, type output } from '../platform/zod';
 import { chatMessage, historyQuery } from '../conversations/chat';
@@ -35,22 +35,6 @@ const providerCheck = z.extend(shownCheck, {
   endReason: z.nullable(z.string()),
 });
 export type ProviderCheck = output<typeof providerCheck>;
-
-/** The form of a new check. `endDate` null: it has no end. */
-export const checkFields = z
-  .object({
-    what: checkedThing,
-    checkDate: requiredDay,
-    endDate: z.nullable(requiredDay),
-    reference: line(undefined, OPERATOR_LIMITS.operatorReasonMax),
-  })
-  .check(
-    z.refine(({ checkDate, endDate }) => endDate === null || endDate >= checkDate, {
-      message: 'The last day is before the day of the check',
-      path: ['endDate'],
-    }),
-  );
-export type CheckFields = output<typeof checkFields>;
 
 const providerFigures = z.extend(workFigures, {
   /** Pounds that have arrived, and pounds that are earned and have not. */

@@ -3,7 +3,7 @@ import { LIMITS } from '../platform/limits';
 import { email, optionalPhone } from '../fields/contact';
 import { businessName, idParam, line, optionalFreeText, optionalText, personName } from '../fields/text';
 import { isEndTime, isTime, minutesBetween } from '../platform/wallTime';
-import { shownCheck } from './check';
+import { shownCheck } from './checkFields';
 import { z, type output } from '../platform/zod';
 
 const INVALID_TIME = 'Please enter a valid time';

@@ -32,13 +32,5 @@ export {
   slotsOf,
   slotTimes,
 } from './schedule';
-export {
-  findFreeSlots,
-  type FreeSlot,
-  holdSlots,
-  keepSlots,
-  listMissingChecks,
-  lockCalendar,
-  takeSlots,
-} from './slots.repo';
+export * from './slots.repo';
 export * from './timeChanges.repo';

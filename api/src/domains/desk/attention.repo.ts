@@ -103,8 +103,8 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
     'helper-out-of-work': sql`${aboutBooking('helper-out-of-work', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`p.business_name` })}
       from providers p join bookings b on b.provider_id = p.id
       where not (p.is_active and p.is_approved) and b.status = 'confirmed'`,
-    'missing-check': sql`${aboutBooking('missing-check', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`json_build_array(p.business_name, array_to_json(lack.missing))` })}
-      from bookings_missing_checks(${now}) lack join bookings b on b.id = lack.booking_id join providers p on p.id = b.provider_id`,
+    'missing-check': sql`${aboutBooking('missing-check', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`array_to_json(lack.missing)` })}
+      from bookings_missing_checks(${now}) lack join bookings b on b.id = lack.booking_id`,
     'held-payout': payouts('held-payout', sql`x.status = 'held' and x.hold_reason <> 'problem'`, sql`x.hold_reason`),
     'unknown-payout': payouts('unknown-payout', sql`x.status = 'unknown' and ${isNotUnderWay(now)}`),
     'delayed-payout': payouts('delayed-payout', sql`x.status = 'pending' and x.warned_at is not null`),

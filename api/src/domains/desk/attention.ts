@@ -22,10 +22,8 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
       ? 'It ended a day ago or more and is not marked as completed.'
       : 'Its helper has not answered in time.',
   'helper-out-of-work': (name) => `${name} has it and is not active or not approved.`,
-  'missing-check': (detail) => {
-    const [name, missing] = JSON.parse(detail) as [string, string[]];
-    return `${name} has it and lacks a check that it requires: ${checkTexts(missing)}. Please assign it to another helper.`;
-  },
+  'missing-check': (missing) =>
+    `Its helper lacks a check that it requires: ${checkTexts(JSON.parse(missing) as string[])}. Please assign it to another.`,
   'held-payout': (reason) => `The payout is held${afterColon(holdReasonText(reason))}.`,
   'unknown-payout': () => 'Whether the payout was made is not known; the payment provider is asked again.',
   'delayed-payout': () => 'The payout could not be sent yet; it is tried again.',

@@ -179,8 +179,7 @@ test('has a job that was not accepted matched again when its check ends, and kee
   expect(await itemOf()).toMatchObject([
     {
       link: { bookingId: taken.booking.bookingId, providerId: able.id },
-      problem:
-        'Hart Home Help has it and lacks a check that it requires: Certificate: gas safe. Please assign it to another helper.',
+      problem: 'Its helper lacks a check that it requires: Certificate: gas safe. Please assign it to another.',
     },
   ]);
   const other = await createProvider(app);

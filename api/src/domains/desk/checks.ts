@@ -1,5 +1,5 @@
 import { CHECK_REMINDER_DAYS } from 'contract/people/check';
-import type { CheckFields } from 'contract/desk/operatorProviders';
+import type { CheckFields } from 'contract/people/checkFields';
 import { addDays, instantOf, londonToday } from 'contract/platform/wallTime';
 import { type Db, transact } from '../../platform/db/database';
 import { findRow, insertRow, updateRow } from '../../platform/db/rows';
@@ -62,7 +62,7 @@ export async function endCheck(context: Context, checkId: string, by: ByOperator
       before: { checkId, what, endDate },
     });
   });
-  await takeBackUndecided(context, providerId, { isForChecks: true });
+  await takeBackUndecided(context, providerId, true);
 }
 
 /** Reminds a helper of the end of a check, unless it was ended or a later one recorded (M-757). */

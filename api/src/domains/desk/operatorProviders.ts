@@ -80,15 +80,8 @@ export async function deactivateProvider(context: Context, id: string, by: ByOpe
   return row;
 }
 
-/**
- * Has the bookings that a provider has not accepted yet matched again, each under its own lock.
- * @param options.isForChecks only those that require a check which the provider lacks
- */
-export async function takeBackUndecided(
-  context: Context,
-  providerId: string,
-  { isForChecks = false } = {},
-): Promise<void> {
+/** Has bookings that a provider has not accepted matched again, each under its own lock. @param isForChecks those alone that require a missing check */
+export async function takeBackUndecided(context: Context, providerId: string, isForChecks = false): Promise<void> {
   for (const bookingId of await listUndecided(context.db, providerId))
     await transact(context.db, (trx) => takeBack(trx, context, { bookingId, providerId }, isForChecks));
 }
@@ -121,12 +114,8 @@ export async function unfreezePayouts(context: Context, id: string, by: ByOperat
   return row;
 }
 
-async function takeBack(
-  trx: Db,
-  context: Context,
-  { bookingId, providerId }: ProviderOfBooking,
-  isForChecks: boolean,
-): Promise<void> {
+async function takeBack(trx: Db, context: Context, job: ProviderOfBooking, isForChecks: boolean): Promise<void> {
+  const { bookingId, providerId } = job;
   const booking = await findBooking(trx, bookingId, { lock: true });
   if (booking?.providerId !== providerId || booking.assignmentStatus !== 'assigned') return;
   if (isForChecks && (await listMissingChecks(trx, booking, providerId)).length === 0) return;

@@ -56,15 +56,11 @@ export async function sendCheckEnding(
     subject: `${heading}: ${name}`,
     heading,
     paragraphs: [
-      hasEnded ? `This check was valid until ${end}.` : `This check is valid until ${end}, that day included.`,
+      hasEnded ? `${name} was valid until ${end}.` : `${name} is valid until ${end}, that day included.`,
       ...(check.categories.length > 0
         ? [`Without it you are offered no jobs after that day in: ${check.categories.join(', ')}.`]
         : []),
       'Please send us the new document in the chat, so that we can check it.',
-    ],
-    facts: [
-      ['Checked', name],
-      ['Valid until', end],
     ],
     action: { label: 'Open the chat', path: '/provider/chat' },
   });

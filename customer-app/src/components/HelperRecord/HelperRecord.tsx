@@ -1,8 +1,12 @@
 import type { ProviderRecord } from 'contract/catalogue/directory';
-import { checkLine } from 'contract/people/check';
+import { checkLine, type ShownCheck } from 'contract/people/check';
 import { formatDate } from 'shared-ui/format';
 import { providerRecordTexts } from '../../texts/provider';
 import { Rating } from '../Rating/Rating';
+
+function toLine(check: ShownCheck) {
+  return <p key={check.what}>{checkLine(check, formatDate)}</p>;
+}
 
 /** A helper's work so far, and our checks (M-165.1, M-262.1, M-756). */
 export function HelperRecord({
@@ -24,10 +28,7 @@ export function HelperRecord({
       <p>
         <b>{providerRecordTexts.checked}</b>
       </p>
-      {checks.length === 0 && <p>{providerRecordTexts.nothingChecked}</p>}
-      {checks.map((check) => (
-        <p key={check.what}>{checkLine(check, formatDate)}</p>
-      ))}
+      {checks.length === 0 ? <p>{providerRecordTexts.nothingChecked}</p> : checks.map(toLine)}
     </>
   );
 }

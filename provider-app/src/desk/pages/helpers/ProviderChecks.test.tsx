@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { deskPaths } from '../../paths';
 import { expectNoAxeViolations, operatorProvider, provider, type RenderPageOptions } from 'shared-ui/test';
 import { openDesk } from '../../test/deskPage';
+import './CheckForm';
 
 const olive = { id: 'o1', email: 'olive@example.com', name: 'Olive Grant' };
 const open = { endedAt: null, endedBy: null, endReason: null };
@@ -45,7 +46,7 @@ test('lists the checks with operator, reference and end, and says what is missin
     'Is offered no jobs in Gas without: Certificate: Gas Safe',
   ])
     expect(checks.getByText(text)).toBeVisible();
-  expect(checks.getByText(/^Ended: Cancelled/)).toBeVisible();
+  expect(checks.getByText(/^Ended on .*: Cancelled$/)).toBeVisible();
   expect(checks.getAllByRole('button', { name: /^End check of/ }).map(({ ariaLabel }) => ariaLabel)).toHaveLength(2);
   await expectNoAxeViolations(container);
 });
@@ -54,7 +55,7 @@ test('lists the checks with operator, reference and end, and says what is missin
 test('records a check, whose certificate needs a name and whose days come in order', async () => {
   const { user, server } = openPage();
   const checks = await section();
-  await user.selectOptions(checks.getByLabelText('Checked'), 'Certificate');
+  await user.selectOptions(await checks.findByLabelText('Checked'), 'Certificate');
   await user.type(checks.getByLabelText('Checked on'), '2026-11-02');
   await user.click(checks.getByRole('button', { name: 'Record check' }));
   expect(checks.getByLabelText('Checked')).toHaveAccessibleDescription(
@@ -88,7 +89,7 @@ test('ends a check with a reason, in a dialog that names it', async () => {
       ['c1', { reason: 'Forged' }],
     ]),
   );
-  expect(await (await section()).findByText(/^Ended: Forged/)).toBeVisible();
+  expect(await (await section()).findByText(/^Ended on .*: Forged$/)).toBeVisible();
 });
 
 // M-759
@@ -97,7 +98,7 @@ test('says that nothing was checked, and why a check could not be recorded, whic
   const checks = await section();
   expect(checks.getByText('No checks yet. The helper’s public page says so.')).toBeVisible();
   server.fail('recordCheck', { status: 400, message: 'This day is yet to come' });
-  await user.type(checks.getByLabelText('Checked on'), '2026-11-02');
+  await user.type(await checks.findByLabelText('Checked on'), '2026-11-02');
   await user.click(checks.getByRole('button', { name: 'Record check' }));
   expect(await checks.findByText('This day is yet to come')).toBeVisible();
   expect(checks.getByLabelText('Checked on')).toHaveValue('2026-11-02');

@@ -28,9 +28,7 @@ describe('the profile in view mode', () => {
     open({ as: provider({ checks, lacking }) });
     expect(await screen.findByRole('heading', { name: 'What Was Checked' })).toBeVisible();
     expect(screen.getByText('Insurance: checked on 1 Mar 2026, valid until 28 Feb 2027')).toBeVisible();
-    expect(
-      screen.getByText('You are offered no jobs in Gas: a check is not recorded, or over. Certificate: Gas Safe'),
-    ).toBeVisible();
+    expect(screen.getByText('No jobs in Gas without: Certificate: Gas Safe')).toBeVisible();
   });
 
   it('says that nothing was checked yet', async () => {

@@ -108,9 +108,7 @@ function ProfileView({ provider }: { provider: ProviderAccount }) {
           <p key={check.what}>{checkLine(check, formatDate)}</p>
         ))}
         {provider.lacking.map(({ category, missing }) => (
-          <Notice key={category} tone="warning">
-            {texts.lacking(category, checkTexts(missing))}
-          </Notice>
+          <p key={category}>{texts.lacking(category, checkTexts(missing))}</p>
         ))}
       </CardSection>
       <Suspense>

@@ -32,9 +32,8 @@ export const profileTexts = {
     'Outward postcodes or cities, with commas between them: SW4, Bristol. Leave it empty to be asked everywhere.',
   everywhere: 'Everywhere',
   checks: 'What Was Checked',
-  noChecks: 'Nothing yet. Send us your documents in the chat, and we record what we have checked.',
-  lacking: (category: string, missing: string) =>
-    `You are offered no jobs in ${category}: a check is not recorded, or over. ${missing}`,
+  noChecks: 'Nothing yet. Send us your documents in the chat.',
+  lacking: (category: string, missing: string) => `No jobs in ${category} without: ${missing}`,
   yes: 'Yes',
   no: 'No',
   image: 'Profile Image',
