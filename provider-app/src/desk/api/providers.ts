@@ -32,7 +32,8 @@ const providersApi = deskApi.injectEndpoints({
   }),
 });
 
-export const { approveProvider, deactivateProvider, activateProvider, unfreezePayouts, endCheck } = providersApi.endpoints;
+export const { approveProvider, deactivateProvider, activateProvider, unfreezePayouts, endCheck } =
+  providersApi.endpoints;
 export const { resetProviderFactors, resetCustomerFactors } = providersApi.endpoints;
 export const {
   useListProvidersQuery,
