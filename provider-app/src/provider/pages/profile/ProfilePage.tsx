@@ -1,6 +1,5 @@
-import { checkLine, checkTexts } from 'contract/people/check';
 import type { ProviderAccount } from 'contract/people/provider';
-import { useEffect, useRef, useState, lazy, Suspense } from 'react';
+import { useEffect, useRef, useState, lazy, Suspense, type ComponentType } from 'react';
 import { paths } from 'shared-ui/paths';
 import { tabStorage, useRefetchOnMount } from 'shared-ui/hooks';
 import { errorText, useAppSelector, fileUrl } from 'shared-ui/store';
@@ -23,7 +22,7 @@ import { ProfileForm } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 import { profileTexts as texts } from './texts';
 import { ActiveBadge, ApprovalBadge, Avatar, CardSection, DescriptionList } from 'shared-ui/parts';
-import { formatCount, formatDate, formatTime, formatMemberSince } from 'shared-ui/format';
+import { formatCount, formatTime, formatMemberSince } from 'shared-ui/format';
 import { providerPaths } from '../../paths';
 import { areaName } from './profileForm';
 
@@ -49,7 +48,7 @@ function AccountMissing() {
 }
 
 /** Comes below the profile, when the profile is there. */
-const AccountPart = lazy(async () => ({
+const AccountPart = lazy<ComponentType<{ provider: ProviderAccount }>>(async () => ({
   default: await import(/* webpackChunkName: "account" */ './AccountPart').then(
     (file) => file.AccountPart,
     () => AccountMissing,
@@ -102,17 +101,8 @@ function ProfileView({ provider }: { provider: ProviderAccount }) {
           ]}
         />
       </CardSection>
-      <CardSection title={texts.checks}>
-        {provider.checks.length === 0 && <p>{texts.noChecks}</p>}
-        {provider.checks.map((check) => (
-          <p key={check.what}>{checkLine(check, formatDate)}</p>
-        ))}
-        {provider.lacking.map(({ category, missing }) => (
-          <p key={category}>{texts.lacking(category, checkTexts(missing))}</p>
-        ))}
-      </CardSection>
       <Suspense>
-        <AccountPart />
+        <AccountPart provider={provider} />
       </Suspense>
     </div>
   );

@@ -31,9 +31,6 @@ export const profileTexts = {
   areasHint:
     'Outward postcodes or cities, with commas between them: SW4, Bristol. Leave it empty to be asked everywhere.',
   everywhere: 'Everywhere',
-  checks: 'What Was Checked',
-  noChecks: 'Nothing yet. Send us your documents in the chat.',
-  lacking: (category: string, missing: string) => `No jobs in ${category} without: ${missing}`,
   yes: 'Yes',
   no: 'No',
   image: 'Profile Image',
