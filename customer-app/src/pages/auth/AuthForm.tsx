@@ -1,12 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { loginBody, type LoginWithCode, type SignIn } from 'contract/people/account';
 import { firstFailure } from 'contract/platform/firstFailure';
-import { SubmitForm } from 'shared-ui/ui/Form';
-import { TextField } from 'shared-ui/ui/TextField';
-import { type OrderedForm, useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { SubmitForm, TextField, type OrderedForm, useOrderedForm, PasswordField } from 'shared-ui/forms';
 import { errorText, isApiError } from 'shared-ui/store';
 import { usePasskeyAutofill } from 'shared-ui/usePasskeyAutofill';
-import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useLoginMutation } from '../../api/auth';
 import { authTexts } from './texts';
 

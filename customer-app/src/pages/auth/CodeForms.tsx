@@ -10,9 +10,7 @@ import {
 import { firstFailure, type Failure } from 'contract/platform/firstFailure';
 import { errorText } from 'shared-ui/store';
 import { Stack, TextButton } from 'shared-ui/ui';
-import { CodeField } from 'shared-ui/ui/CodeField';
-import { PasswordField } from 'shared-ui/ui/PasswordField';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { CodeField, PasswordField, useOrderedForm } from 'shared-ui/forms';
 import { useRequestCodeMutation, useSignupMutation, useResetPasswordMutation } from '../../api/auth';
 import { authTexts } from './texts';
 import { type AuthFormProps, AuthForm } from './AuthForm';

@@ -1,9 +1,7 @@
 import { CERTIFICATE } from 'contract/people/check';
 import { checkFields, type CheckFields } from 'contract/people/checkFields';
 import { firstFailure } from 'contract/platform/firstFailure';
-import { DateField } from 'shared-ui/ui/DateField';
-import { Select } from 'shared-ui/ui/Select';
-import { TextField } from 'shared-ui/ui/TextField';
+import { DateField, Select, TextField } from 'shared-ui/forms';
 import { useRecordCheckMutation } from '../../api/providers';
 import { AddForm } from '../../components/AddForm';
 import { providerCheckTexts as texts } from './texts';

@@ -1,10 +1,8 @@
 import { deskPaths } from '../../paths';
 import { formatPounds } from 'shared-ui/format';
 import { TextLink } from 'shared-ui/ui';
-import { DataTable, type Column } from 'shared-ui/ui/DataTable';
-import { AssignmentBadge, PaymentBadge, StatusBadge } from 'shared-ui/ui/StatusBadge';
+import { DataTable, type Column, AssignmentBadge, PaymentBadge, StatusBadge, CardSection } from 'shared-ui/parts';
 import type { Helper } from '../../api/providers';
-import { CardSection } from 'shared-ui/ui/CardSection';
 import { Instant, Quiet } from '../../components/Text';
 import styles from './Providers.module.css';
 import { providerBookingTexts as texts } from './texts';

@@ -1,9 +1,8 @@
 import { checkLine, checkText, checkTexts } from 'contract/people/check';
 import { formatDate, formatInstant } from 'shared-ui/format';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent, useToday } from 'shared-ui/hooks';
+import { CardSection } from 'shared-ui/parts';
 import { Button, Notice, Stack } from 'shared-ui/ui';
-import { CardSection } from 'shared-ui/ui/CardSection';
-import { useToday } from 'shared-ui/useToday';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import type { Helper } from '../../api/providers';
 import { useActionDialog } from '../../components/action/ActionDialog';

@@ -1,9 +1,9 @@
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { cleanText } from 'contract/fields/cleanText';
-import { TextArea } from 'shared-ui/ui/TextArea';
+import { TextArea } from 'shared-ui/forms';
+import { CardSection } from 'shared-ui/parts';
 import { useAddProviderNoteMutation, type Helper } from '../../api/providers';
 import { AddForm } from '../../components/AddForm';
-import { CardSection } from 'shared-ui/ui/CardSection';
 import { Instant, Quiet } from '../../components/Text';
 import { labelOf } from '../../lib/valueTexts';
 import styles from './Providers.module.css';

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { formatInstant } from 'shared-ui/format';
 import { Button, Notice, PageHeader, Stack, type ButtonProps, Cluster } from 'shared-ui/ui';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useRefetchOnMount, useToday } from 'shared-ui/hooks';
+import { CardSection } from 'shared-ui/parts';
+import { Select } from 'shared-ui/forms';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { useExportProviderStatementMutation, useGetProviderQuery, type Helper } from '../../api/providers';
 import { useActionDialog } from '../../components/action/ActionDialog';
@@ -16,9 +18,6 @@ import { ProviderStateBadge, stateOfProvider, type ProviderState } from './Provi
 import styles from './Providers.module.css';
 import { providerStatementTexts as statementTexts, providerTexts as texts } from './texts';
 import { useState } from 'react';
-import { CardSection } from 'shared-ui/ui/CardSection';
-import { Select } from 'shared-ui/ui/Select';
-import { useToday } from 'shared-ui/useToday';
 import { DownloadButton } from '../../../components/DownloadButton';
 import { bookYears } from '../../../lib/bookPeriod';
 import { Quiet } from '../../components/Text';

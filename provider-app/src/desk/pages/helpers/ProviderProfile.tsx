@@ -1,11 +1,9 @@
 import type { ProviderFigures } from 'contract/desk/operatorProviders';
 import { formatCount, formatDate, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { Cluster } from 'shared-ui/ui';
-import { Avatar } from 'shared-ui/ui/Avatar';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { Avatar, DescriptionList, CardSection } from 'shared-ui/parts';
 import { commonTexts } from '../../../texts/common';
 import type { Helper } from '../../api/providers';
-import { CardSection } from 'shared-ui/ui/CardSection';
 import { areasText } from '../../lib/valueTexts';
 import styles from './Providers.module.css';
 import { providerProfileTexts as texts } from './texts';

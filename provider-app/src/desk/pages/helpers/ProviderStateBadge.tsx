@@ -1,4 +1,4 @@
-import { Badge, type Tone } from 'shared-ui/ui/Badge';
+import { Badge, type Tone } from 'shared-ui/parts';
 import type { Helper } from '../../api/providers';
 import { providerStates } from './texts';
 

@@ -1,8 +1,8 @@
 import { LIMITS } from 'contract/platform/limits';
 import { formatDate } from 'shared-ui/format';
 import { PageHeader, TextLink, textStyles } from 'shared-ui/ui';
-import type { Column } from 'shared-ui/ui/DataTable';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { type Column } from 'shared-ui/parts';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { useListProvidersQuery, type ListedProvider } from '../../api/providers';
 import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';

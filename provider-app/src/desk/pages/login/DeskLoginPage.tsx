@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent } from 'shared-ui/hooks';
 import { paths, safeReturnTo } from 'shared-ui/paths';
 import { useAppSelector, useAuth, useToast } from 'shared-ui/store';
 import { Card, Logo, Notice, PageHeader } from 'shared-ui/ui';

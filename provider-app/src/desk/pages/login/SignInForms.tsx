@@ -3,12 +3,8 @@ import { firstFailure } from 'contract/platform/firstFailure';
 import { useEffect, useRef } from 'react';
 import { errorText, isApiError, useAppSelector, useIsSessionKept } from 'shared-ui/store';
 import { Notice, TextButton } from 'shared-ui/ui';
-import { SubmitForm } from 'shared-ui/ui/Form';
+import { SubmitForm, PasswordField, TextField, useOrderedForm, useDraft } from 'shared-ui/forms';
 import { usePasskeyAutofill } from 'shared-ui/usePasskeyAutofill';
-import { PasswordField } from 'shared-ui/ui/PasswordField';
-import { TextField } from 'shared-ui/ui/TextField';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { useDraft } from 'shared-ui/useDraft';
 import { useLoginOperatorMutation } from '../../api/auth';
 import { deskCodeTexts, deskLoginTexts } from './texts';
 

@@ -3,15 +3,11 @@ import { firstFailure, type Failure } from 'contract/platform/firstFailure';
 import { LIMITS } from 'contract/platform/limits';
 import { errorText } from 'shared-ui/store';
 import { TextButton } from 'shared-ui/ui';
-import { CodeField } from 'shared-ui/ui/CodeField';
-import { SubmitForm } from 'shared-ui/ui/Form';
-import { PasswordField } from 'shared-ui/ui/PasswordField';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { CodeField, SubmitForm, PasswordField, useOrderedForm, TextField } from 'shared-ui/forms';
 import { useResetProviderPasswordMutation, useRequestProviderCodeMutation } from '../../api/auth';
 import { resetTexts, forgotTexts, loginTexts } from './texts';
 import styles from './ProviderLoginPage.module.css';
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from 'shared-ui/ui/TextField';
 
 interface ForgotFormProps {
   /** The email that was entered before. */

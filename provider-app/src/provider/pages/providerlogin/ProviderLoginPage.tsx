@@ -11,11 +11,8 @@ import type { passkeyCalls } from 'contract/people/account.calls';
 import type { ReadOf } from 'contract/platform/call';
 import { loginBody, type LoginWithCode } from 'contract/people/account';
 import { firstFailure } from 'contract/platform/firstFailure';
-import { SubmitForm } from 'shared-ui/ui/Form';
+import { SubmitForm, PasswordField, TextField, useOrderedForm, type OrderedForm } from 'shared-ui/forms';
 import { usePasskeyAutofill } from 'shared-ui/usePasskeyAutofill';
-import { PasswordField } from 'shared-ui/ui/PasswordField';
-import { TextField } from 'shared-ui/ui/TextField';
-import { useOrderedForm, type OrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { useLoginProviderMutation } from '../../api/auth';
 
 type SignedIn = Pick<ReadOf<typeof passkeyCalls.signInByPasskey>, 'token' | 'provider'>;
