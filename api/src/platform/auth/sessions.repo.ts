@@ -1,6 +1,7 @@
 import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { deleteRows, listRows, readRow, readRows, type Row, storeRow, updateRow } from '../db/rows';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations';
 import { DEVICE_TTL_MS, type Device } from './devices';
 
@@ -43,89 +44,64 @@ export interface SessionRow {
   hasSecondFactor: boolean;
 }
 
-const ACCOUNT_COLUMN = { user: 'customer_id', serviceProvider: 'provider_id', operator: 'operator_id' } as const;
+const ACCOUNT_FIELD = { user: 'customerId', serviceProvider: 'providerId', operator: 'operatorId' } as const;
 
-export async function insertSession(
+export function insertSession(
   db: Db,
   role: Role,
   accountId: string,
   { device, isProven }: { device: string; isProven: boolean },
   now: Date,
 ): Promise<{ id: string; tokenVersion: number }> {
-  return db
-    .insertInto('sessions')
-    .values({
-      [ACCOUNT_COLUMN[role]]: accountId,
-      device,
-      created_at: now,
-      refreshed_at: now,
-      used_at: now,
-      proven_at: isProven ? now : null,
-    })
-    .returning(['id', 'token_version as tokenVersion'])
-    .executeTakeFirstOrThrow();
+  const times = { createdAt: now, refreshedAt: now, usedAt: now, provenAt: isProven ? now : null };
+  return storeRow(db, 'sessions', { [ACCOUNT_FIELD[role]]: accountId, device, ...times });
 }
 
 /** A session that has not ended by now, with the account and the role that the database (never a claim) gives it. */
 export async function findSession(db: Db, id: string, now: Date): Promise<SessionRow | null> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .leftJoin('customers as c', 'c.id', 's.customer_id')
-    .leftJoin('providers as p', 'p.id', 's.provider_id')
-    .leftJoin('operators as o', 'o.id', 's.operator_id')
-    .select(['s.token_version as tokenVersion', 's.created_at', LAST_USE.as('usedAt')])
-    .select(['s.customer_id', 's.provider_id', 's.operator_id', 's.proven_at as provenAt'])
-    .select(sql<string>`coalesce(c.email, p.email, o.email)`.as('email'))
-    .select(HAS_FACTOR.as('hasSecondFactor'))
-    .where('s.id', '=', id)
-    .where('s.ended_at', 'is', null)
-    .executeTakeFirst();
-  const accountId = row?.customer_id ?? row?.provider_id ?? row?.operator_id;
-  if (!row || !accountId) return null;
+  const row = await readRow<Omit<SessionRow, 'role' | 'endsAt'> & Row<'sessions'>>(db)`
+    select s.*, ${LAST_USE} as used_at, ${HAS_FACTOR} as has_second_factor, coalesce(c.email, p.email, o.email) as email,
+      coalesce(s.customer_id, s.provider_id, s.operator_id) as account_id
+    from sessions s left join customers c on c.id = s.customer_id left join providers p on p.id = s.provider_id
+      left join operators o on o.id = s.operator_id
+    where s.id = ${id} and s.ended_at is null`;
+  if (!row) return null;
   const role = roleOf(row);
-  const endsAt = sessionEndsAt(role, row.created_at);
-  const { email, tokenVersion, usedAt, provenAt, hasSecondFactor } = row;
+  const endsAt = sessionEndsAt(role, row.createdAt);
+  const { accountId, email, tokenVersion, usedAt, provenAt, hasSecondFactor } = row;
   const facts = { id, role, accountId, email, tokenVersion, usedAt, provenAt, hasSecondFactor, endsAt };
   return endsAt > now ? facts : null;
 }
 
-function roleOf(row: { customer_id: string | null; provider_id: string | null }): Role {
-  if (row.customer_id !== null) return 'user';
-  return row.provider_id === null ? 'operator' : 'serviceProvider';
+function roleOf({ customerId, providerId }: Pick<Row<'sessions'>, 'customerId' | 'providerId'>): Role {
+  if (customerId !== null) return 'user';
+  return providerId === null ? 'operator' : 'serviceProvider';
 }
 
 /** Notes that its owner has just proven a session. */
 export async function noteProof(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute();
+  await updateRow(db, 'sessions', id, { provenAt: now });
 }
 
 /** Notes that a session is in use, to `USE_TTL_MS`. */
 export async function noteUse(db: Db, { id, usedAt }: SessionRow, now: Date): Promise<void> {
   if (usedAt > addMs(now, -USE_TTL_MS)) return;
-  await db.updateTable('sessions').set({ used_at: now }).where('id', '=', id).execute();
+  await updateRow(db, 'sessions', id, { usedAt: now });
 }
 
 /** The sessions of an account that have not ended by now, the last used first. */
-export async function listSessions(db: Db, { role, accountId }: Pick<SessionRow, 'role' | 'accountId'>, now: Date) {
-  return db
-    .selectFrom('sessions as s')
-    .select(['s.id', 's.device', 's.created_at as startedAt', LAST_USE.as('usedAt')])
-    .where(ACCOUNT_COLUMN[role], '=', accountId)
-    .where('ended_at', 'is', null)
-    .where('created_at', '>', addMs(now, -SESSION_TTL_MS[role]))
-    .orderBy(LAST_USE, 'desc')
-    .execute();
+export function listSessions(db: Db, { role, accountId }: Pick<SessionRow, 'role' | 'accountId'>, now: Date) {
+  return readRows<{ id: string; device: string; startedAt: Date; usedAt: Date }>(db)`
+    select s.id, s.device, s.created_at as started_at, ${LAST_USE} as used_at from sessions s
+    where ${sql.ref(ACCOUNT_FIELD[role])} = ${accountId} and ended_at is null
+      and created_at > ${addMs(now, -SESSION_TTL_MS[role])}
+    order by ${LAST_USE} desc`;
 }
 
 /** Those of these sessions that have not ended by now. @returns their ids */
 export async function filterValidSessions(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'created_at', 'customer_id', 'provider_id'])
-    .where('id', 'in', ids)
-    .where('ended_at', 'is', null)
-    .execute();
-  return rows.filter((row) => sessionEndsAt(roleOf(row), row.created_at) > now).map(({ id }) => id);
+  const rows = await listRows(db, 'sessions', { id: ids, endedAt: null });
+  return rows.filter((row) => sessionEndsAt(roleOf(row), row.createdAt) > now).map(({ id }) => id);
 }
 
 /**
@@ -138,7 +114,7 @@ export async function advanceSession(
   exchange: { id: string; tokenVersion: number; now: Date; forgetBefore: Date },
 ): Promise<number | null> {
   const { id, tokenVersion, now, forgetBefore } = exchange;
-  const { rows } = await sql<{ tokenVersion: number }>`
+  const advanced = await readRow<{ tokenVersion: number }>(db)`
     with advanced as (
       update sessions set token_version = token_version + 1, refreshed_at = ${now}
       where id = ${id}::uuid and token_version = ${tokenVersion} and ended_at is null
@@ -148,28 +124,19 @@ export async function advanceSession(
     ), forgotten as (
       delete from token_exchanges using advanced where session_id = advanced.id and exchanged_at < ${forgetBefore}
     )
-    select token_version as "tokenVersion" from advanced`.execute(db);
-  return rows[0]?.tokenVersion ?? null;
+    select token_version from advanced`;
+  return advanced?.tokenVersion ?? null;
 }
 
 /** Whether this token of a session was exchanged, and not before `since`. */
 export async function wasExchangedSince(db: Db, id: string, tokenVersion: number, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('token_exchanges')
-    .select('version')
-    .where('session_id', '=', id)
-    .where('version', '=', tokenVersion)
-    .where('exchanged_at', '>=', since)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-function endOpen(db: Db, reason: EndReason, now: Date) {
-  return db.updateTable('sessions').set({ ended_at: now, end_reason: reason }).where('ended_at', 'is', null);
+  const exchange = await readRow(db)`
+    select from token_exchanges where session_id = ${id} and version = ${tokenVersion} and exchanged_at >= ${since}`;
+  return exchange !== null;
 }
 
 export async function endSession(db: Db, id: string, reason: EndReason, now: Date): Promise<void> {
-  await endOpen(db, reason, now).where('id', '=', id).execute();
+  await updateRow(db, 'sessions', id, { endedAt: now, endReason: reason }, sql`ended_at is null`);
 }
 
 /** Ends every session of an account, or the one, or all but one. @returns their ids */
@@ -178,10 +145,12 @@ export async function endSessionsOf(
   { role, accountId }: Pick<SessionRow, 'role' | 'accountId'>,
   { reason, now, only, except }: { reason: EndReason; now: Date; only?: string; except?: string },
 ): Promise<string[]> {
-  let ended = endOpen(db, reason, now).where(ACCOUNT_COLUMN[role], '=', accountId);
-  if (only !== undefined) ended = ended.where('id', '=', only);
-  if (except !== undefined) ended = ended.where('id', '<>', except);
-  return (await ended.returning('id').execute()).map(({ id }) => id);
+  const rows = await readRows<{ id: string }>(db)`
+    update sessions set ended_at = ${now}, end_reason = ${reason}
+    where ${sql.ref(ACCOUNT_FIELD[role])} = ${accountId} and ended_at is null
+      ${only === undefined ? sql`` : sql`and id = ${only}`} ${except === undefined ? sql`` : sql`and id <> ${except}`}
+    returning id`;
+  return rows.map(({ id }) => id);
 }
 
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
@@ -194,12 +163,7 @@ export async function filterKnownDevices(
   accountIds: readonly string[],
   { hashes }: Pick<Device, 'hashes'>,
 ): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('known_devices')
-    .select('device')
-    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
-    .where('device', 'in', [...hashes.keys()])
-    .execute();
+  const rows = await listRows(db, 'known_devices', { accountId: accountIds, device: [...hashes.keys()] });
   return new Set(rows.map(({ device }) => hashes.get(device) ?? device));
 }
 
@@ -209,15 +173,14 @@ export async function insertKnownDevices(
   devices: readonly string[],
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('known_devices')
-    .values(devices.map((device) => ({ account_id: accountId, device, seen_at: now })))
-    .onConflict((conflict) => conflict.columns(['account_id', 'device']).doUpdateSet({ seen_at: now }))
-    .execute();
+  await readRows(db)`
+    insert into known_devices (account_id, device, seen_at)
+    select ${accountId}::uuid, device, ${now}::timestamptz from unnest(${devices}::text[]) as device
+    on conflict (account_id, device) do update set seen_at = excluded.seen_at`;
 }
 
 export async function deleteKnownDevices(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
+  await deleteRows(db, 'known_devices', { accountId });
 }
 
 export async function purgeKnownDevices(db: Db, now: Date): Promise<void> {

@@ -51,6 +51,12 @@ export function readRows<Result = object>(db: Db) {
     (await sql<Result>(query, ...values).execute(db.withPlugin(camelRows))).rows;
 }
 
+/** As readRows, for a query of one row at most. @returns null when there is none */
+export function readRow<Result = object>(db: Db) {
+  return async (query: TemplateStringsArray, ...values: unknown[]): Promise<Result | null> =>
+    (await readRows<Result>(db)(query, ...values))[0] ?? null;
+}
+
 type ColumnOf<Table extends keyof Database> = keyof Row<Table> & string;
 
 /** The values of rows to find; a list stands for any of its values, null for none. */
@@ -98,7 +104,7 @@ export async function findRow<Table extends keyof Database & string>(
   { lock = false } = {},
 ): Promise<Row<Table> | null> {
   const found = sql`${sql.table(table)} where ${matching(by)} ${lock ? sql`for update` : sql``}`;
-  return (await readRows<Row<Table>>(db)`select * from ${found}`)[0] ?? null;
+  return readRow<Row<Table>>(db)`select * from ${found}`;
 }
 
 /** Finds the row by its values, as rows have to be that others refer to. @throws {Error} when there is none */
@@ -143,8 +149,8 @@ export async function insertRow<Table extends keyof Database & string>(
   table: Table,
   fields: Fields<Table>,
 ): Promise<string | null> {
-  const rows = await readRows<{ id: string }>(db)`${insertOf(table, fields)} on conflict do nothing returning id`;
-  return rows[0]?.id ?? null;
+  const row = await readRow<{ id: string }>(db)`${insertOf(table, fields)} on conflict do nothing returning id`;
+  return row?.id ?? null;
 }
 
 /** Stores a row. @returns false when the table has a row already that excludes it */
@@ -177,7 +183,7 @@ export async function updateRow<Table extends keyof Database & string>(
   condition: RawBuilder<unknown> = sql`true`,
 ): Promise<Row<Table> | null> {
   const found = sql`id = ${id} and ${condition}`;
-  return (await readRows<Row<Table>>(db)`${updateOf(table, fields)} where ${found} returning *`)[0] ?? null;
+  return readRow<Row<Table>>(db)`${updateOf(table, fields)} where ${found} returning *`;
 }
 
 /** Changes all rows with these values. @returns their number */
@@ -190,13 +196,13 @@ export async function updateRows<Table extends keyof Database & string>(
   return (await readRows(db)`${updateOf(table, fields)} where ${matching(by)} returning 1 as changed`).length;
 }
 
-/** Deletes all rows with these values. */
+/** Deletes all rows with these values. @returns their number */
 export async function deleteRows<Table extends keyof Database & string>(
   db: Db,
   table: Table,
   by: Matching<Table>,
-): Promise<void> {
-  await readRows(db)`delete from ${sql.table(table)} where ${matching(by)}`;
+): Promise<number> {
+  return (await readRows(db)`delete from ${sql.table(table)} where ${matching(by)} returning 1 as deleted`).length;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { deleteRows, readRow, updateRows } from '../db/rows';
 import { SECOND_MS } from '../lib/durations';
 
 /** At most `max` of something within a window, counted in the database so that all processes agree. */
@@ -15,29 +16,23 @@ export interface RateLimit {
  */
 export async function countAttempt(db: Db, now: Date, { key, max, windowSeconds }: RateLimit): Promise<number | null> {
   const resetsAt = new Date(now.getTime() + windowSeconds * SECOND_MS);
-  const { rows } = await sql<{ count: number; resets_at: Date }>`
+  const row = await readRow<{ count: number; resetsAt: Date }>(db)`
     insert into limits as l (key, count, resets_at) values (${key}, 1, ${resetsAt})
     on conflict (key) do update set
       count = case when l.resets_at <= ${now} then 1 when l.count > ${max} then l.count else l.count + 1 end,
       resets_at = case when l.resets_at <= ${now} then excluded.resets_at else l.resets_at end
-    returning count, resets_at`.execute(db);
-  const row = rows[0];
-  return row && row.count > max ? Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / SECOND_MS)) : null;
+    returning count, resets_at`;
+  return row && row.count > max ? Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / SECOND_MS)) : null;
 }
 
 /** Gives back one attempt of each key. */
 export async function restoreAttempts(db: Db, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await db
-    .updateTable('limits')
-    .set({ count: sql`greatest(count - 1, 0)` })
-    .where('key', 'in', keys)
-    .execute();
+  await updateRows(db, 'limits', { key: keys }, { count: sql<number>`greatest(count - 1, 0)` });
 }
 
 /** Forgets every counted attempt of a key: after a right password or code. */
 export async function clearRateLimit(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('limits').where('key', '=', key).execute();
+  await deleteRows(db, 'limits', { key });
 }
 
 /** Removes counters whose window has passed. */

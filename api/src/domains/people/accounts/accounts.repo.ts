@@ -3,7 +3,7 @@ import { emailKey } from 'contract/fields/contact';
 import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { insertRow } from '../../../platform/db/rows';
+import { insertRow, readRow, readRows, updateRow } from '../../../platform/db/rows';
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
 
 /** The forms in which an account may have the address, the likeliest first: accounts of former days have it as it was typed (M-421.2). */
@@ -16,17 +16,16 @@ function storedForms(email: string): string[] {
 
 const TABLE = { user: 'customers', serviceProvider: 'providers', operator: 'operators' } as const;
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+export interface Account {
+  id: string;
+  passwordHash: string;
+}
 
-export async function findAccount(db: Db, role: Role, email: string) {
+export function findAccount(db: Db, role: Role, email: string): Promise<Account | null> {
   const forms = storedForms(email);
-  const row = await db
-    .selectFrom(TABLE[role])
-    .select(['id', 'password_hash as passwordHash'])
-    .where('email', 'in', forms)
-    .orderBy(sql`array_position(${forms}::text[], email)`)
-    .executeTakeFirst();
-  return row ?? null;
+  return readRow<Account>(db)`
+    select id, password_hash from ${sql.table(TABLE[role])} where email = any(${forms})
+    order by array_position(${forms}::text[], email) limit 1`;
 }
 
 /**
@@ -35,12 +34,9 @@ export async function findAccount(db: Db, role: Role, email: string) {
  */
 export async function listConfirmedAccountIds(db: Db, email: string): Promise<string[]> {
   const forms = storedForms(email);
-  const rows = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('email', 'in', forms)
-    .unionAll(db.selectFrom('providers').select('id').where('email', 'in', forms).where('is_verified', '=', true))
-    .execute();
+  const rows = await readRows<{ id: string }>(db)`
+    select id from customers where email = any(${forms})
+    union all select id from providers where email = any(${forms}) and is_verified`;
   return rows.map(({ id }) => id);
 }
 
@@ -52,18 +48,18 @@ const NAME = { user: 'first_name', serviceProvider: 'name', operator: 'name' } a
  */
 export async function findSigner(db: Db, role: Role, id: string, now: Date) {
   const sessionsOf = { user: 'customer_id', serviceProvider: 'provider_id', operator: 'operator_id' } as const;
-  const { rows } = await sql<{ to: string; name: string; isNew: boolean; devices: string[] }>`
-    select email as "to", coalesce(nullif(${sql.ref(NAME[role])}, ''), 'there') as name, created_at > ${addMs(now, -DAY_MS)} as "isNew",
+  const signer = await readRow<{ to: string; name: string; isNew: boolean; devices: string[] }>(db)`
+    select email as "to", coalesce(nullif(${sql.ref(NAME[role])}, ''), 'there') as name, created_at > ${addMs(now, -DAY_MS)} as is_new,
       array(select distinct device from sessions where ${sql.ref(sessionsOf[role])} = ${id}) as devices
-    from ${sql.table(TABLE[role])} where id = ${id}`.execute(db);
-  return rows[0]!;
+    from ${sql.table(TABLE[role])} where id = ${id}`;
+  return signer!;
 }
 
 /** Sets a new password. @returns the account's id, or null when there is none */
 export async function updatePassword(db: Db, role: Role, email: string, passwordHash: string): Promise<string | null> {
   const account = await findAccount(db, role, email);
   if (account === null) return null;
-  await db.updateTable(TABLE[role]).set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
+  await updateRow(db, TABLE[role], account.id, { passwordHash });
   return account.id;
 }
 
@@ -75,7 +71,7 @@ export function insertCustomer(db: Db, email: string, passwordHash: string, now:
 /** Whether there is any operator; until the transaction ends nobody else adds one. */
 export async function hasOperators(trx: Db): Promise<boolean> {
   await sql`lock table operators in share row exclusive mode`.execute(trx);
-  return (await trx.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await readRow(trx)`select from operators limit 1`) !== null;
 }
 
 /** An operator as the others see them. @throws when there is none: a session of an operator always has one */

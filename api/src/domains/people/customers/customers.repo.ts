@@ -1,20 +1,10 @@
 import type { CustomerProfile } from 'contract/people/customer';
 import type { Db } from '../../../platform/db/database';
-import { updateRow } from '../../../platform/db/rows';
-
-const COLUMNS = [
-  'first_name as firstName',
-  'last_name as lastName',
-  'email',
-  'phone',
-  'street',
-  'city',
-  'state',
-  'pincode',
-] as const;
+import { getRow, readRow, updateRow } from '../../../platform/db/rows';
 
 export async function findCustomerProfile(db: Db, id: string): Promise<CustomerProfile> {
-  return db.selectFrom('customers').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
+  const { firstName, lastName, email, phone, street, city, state, pincode } = await getRow(db, 'customers', { id });
+  return { firstName, lastName, email, phone, street, city, state, pincode };
 }
 
 /** Changes the given fields; the email address of the account stays. */
@@ -32,12 +22,6 @@ export async function updateCustomerProfile(
  * @returns false when the account has just been closed
  */
 export async function lockCustomer(trx: Db, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  const open = await readRow(trx)`select from customers where id = ${id} and closed_at is null for no key update`;
+  return open !== null;
 }

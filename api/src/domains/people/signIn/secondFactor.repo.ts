@@ -1,107 +1,78 @@
 import type { Db } from '../../../platform/db/database';
-import { sql } from 'kysely';
+import { countRows, deleteRows, findRow, readRow, readRows, storeRow, updateRows } from '../../../platform/db/rows';
 
 /** Its secret is sealed. */
-export type Enrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
+export interface Enrolment {
+  accountId: string;
+  secret: string;
+  expiresAt: Date;
+  email: string;
+}
 
 /** Begins the enrolment of an account; earlier ones are void. */
 export async function insertEnrolment(
   trx: Db,
-  input: { tokenHash: string; accountId: string; secret: string; expiresAt: Date },
+  { accountId, ...enrolment }: Omit<Enrolment, 'email'> & { tokenHash: string },
 ): Promise<void> {
-  await trx.deleteFrom('operator_enrolments').where('operator_id', '=', input.accountId).execute();
-  const { tokenHash, accountId, secret, expiresAt } = input;
-  const values = { token_hash: tokenHash, operator_id: accountId, secret, expires_at: expiresAt };
-  await trx.insertInto('operator_enrolments').values(values).execute();
+  await deleteRows(trx, 'operator_enrolments', { operatorId: accountId });
+  await storeRow(trx, 'operator_enrolments', { ...enrolment, operatorId: accountId });
 }
 
 /** An enrolment that can still be confirmed. */
-export async function findEnrolment(db: Db, tokenHashes: readonly string[], now: Date) {
-  const row = await db
-    .selectFrom('operator_enrolments as e')
-    .leftJoin('operators as o', 'o.id', 'e.operator_id')
-    .leftJoin('customers as c', 'c.id', 'e.operator_id')
-    .leftJoin('providers as p', 'p.id', 'e.operator_id')
-    .select(['e.operator_id as accountId', 'e.secret', 'e.expires_at as expiresAt'])
-    .select(sql<string>`coalesce(o.email, c.email, p.email)`.as('email'))
-    .where('e.token_hash', 'in', tokenHashes)
-    .where('e.expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
+export function findEnrolment(db: Db, tokenHashes: readonly string[], now: Date): Promise<Enrolment | null> {
+  return readRow<Enrolment>(db)`
+    select e.operator_id as account_id, e.secret, e.expires_at, coalesce(o.email, c.email, p.email) as email
+    from operator_enrolments e left join operators o on o.id = e.operator_id
+      left join customers c on c.id = e.operator_id left join providers p on p.id = e.operator_id
+    where e.token_hash = any(${tokenHashes}) and e.expires_at > ${now}`;
 }
 
 /** Counts one attempt to confirm, before it is judged. @returns false after too many */
 export async function countConfirmation(db: Db, tokenHashes: readonly string[], max: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('operator_enrolments')
-    .set({ attempts: sql`attempts + 1` })
-    .where('token_hash', 'in', tokenHashes)
-    .where('attempts', '<', max)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const counted = await readRows(db)`
+    update operator_enrolments set attempts = attempts + 1
+    where token_hash = any(${tokenHashes}) and attempts < ${max} returning attempts`;
+  return counted.length === 1;
 }
 
 /** The second factor of an account, sealed. */
-export async function findSecondFactor(db: Db, accountId: string): Promise<{ secret: string } | null> {
-  const factors = db.selectFrom('operator_second_factors').select('secret').where('operator_id', '=', accountId);
-  return (await factors.executeTakeFirst()) ?? null;
+export function findSecondFactor(db: Db, accountId: string): Promise<{ secret: string } | null> {
+  return findRow(db, 'operator_second_factors', { operatorId: accountId });
 }
 
 /** The second factors whose secrets were not sealed with the present key. */
 export function listEarlierSecondFactors(db: Db, presentPrefix: string) {
-  return db
-    .selectFrom('operator_second_factors')
-    .select(['operator_id as accountId', 'secret'])
-    .where(sql<boolean>`not starts_with(secret, ${presentPrefix})`)
-    .execute();
+  return readRows<{ accountId: string; secret: string }>(db)`
+    select operator_id as account_id, secret from operator_second_factors where not starts_with(secret, ${presentPrefix})`;
 }
 
 /** Replaces a sealed secret, unless it was replaced meanwhile. */
 export async function replaceSealedSecret(db: Db, accountId: string, from: string, to: string): Promise<void> {
-  await db
-    .updateTable('operator_second_factors')
-    .set({ secret: to })
-    .where('operator_id', '=', accountId)
-    .where('secret', '=', from)
-    .execute();
+  await updateRows(db, 'operator_second_factors', { operatorId: accountId, secret: from }, { secret: to });
 }
 
 /** Uses up the codes of all steps up to this one. @returns false when they were used up before */
 export async function consumeStep(db: Db, accountId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('operator_second_factors')
-    .set({ last_step: step })
-    .where('operator_id', '=', accountId)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const used = await readRow(db)`
+    update operator_second_factors set last_step = ${step}
+    where operator_id = ${accountId} and last_step < ${step} returning last_step`;
+  return used !== null;
 }
 
 /** Uses a recovery code up. @returns the number left, or null when it is none, or was used before */
 export async function consumeRecoveryCode(
   db: Db,
-  input: { accountId: string; hashes: readonly string[]; now: Date },
+  { accountId, hashes, now }: { accountId: string; hashes: readonly string[]; now: Date },
 ): Promise<number | null> {
-  const { numUpdatedRows } = await db
-    .updateTable('operator_recovery_codes')
-    .set({ used_at: input.now })
-    .where('operator_id', '=', input.accountId)
-    .where('code_hash', 'in', input.hashes)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return null;
-  return countRecoveryCodes(db, input.accountId);
+  const code = { operatorId: accountId, codeHash: hashes, usedAt: null };
+  if ((await updateRows(db, 'operator_recovery_codes', code, { usedAt: now })) !== 1) return null;
+  return countRecoveryCodes(db, accountId);
 }
 
 /** Counts the recovery codes that are left. */
-export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('operator_recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('operator_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return left;
+export function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
+  const codes = db.selectFrom('operator_recovery_codes').where('operator_id', '=', accountId);
+  return countRows(codes.where('used_at', 'is', null));
 }
 
 /** Sets the second factor of an account, in place of an earlier one with its recovery codes. */
@@ -109,31 +80,21 @@ export async function replaceSecondFactor(
   trx: Db,
   input: { accountId: string; secret: string; step: number; recoveryHashes: readonly string[]; now: Date },
 ): Promise<void> {
-  const { accountId } = input;
-  await deleteSecondFactor(trx, accountId);
-  await trx
-    .insertInto('operator_second_factors')
-    .values({ operator_id: accountId, secret: input.secret, last_step: input.step, enrolled_at: input.now })
-    .execute();
-  await trx
-    .insertInto('operator_recovery_codes')
-    .values(input.recoveryHashes.map((hash) => ({ operator_id: accountId, code_hash: hash })))
-    .execute();
+  const { accountId: operatorId, secret, step: lastStep, recoveryHashes, now } = input;
+  await deleteSecondFactor(trx, operatorId);
+  await storeRow(trx, 'operator_second_factors', { operatorId, secret, lastStep, enrolledAt: now });
+  for (const codeHash of recoveryHashes) await storeRow(trx, 'operator_recovery_codes', { operatorId, codeHash });
 }
 
 /** Deletes the second factor of an account and all that belongs to it. @returns false when there was none */
 export async function deleteSecondFactor(trx: Db, accountId: string): Promise<boolean> {
-  await trx.deleteFrom('operator_recovery_codes').where('operator_id', '=', accountId).execute();
-  await trx.deleteFrom('operator_enrolments').where('operator_id', '=', accountId).execute();
-  const { numDeletedRows } = await trx
-    .deleteFrom('operator_second_factors')
-    .where('operator_id', '=', accountId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  const of = { operatorId: accountId };
+  await deleteRows(trx, 'operator_recovery_codes', of);
+  await deleteRows(trx, 'operator_enrolments', of);
+  return (await deleteRows(trx, 'operator_second_factors', of)) === 1;
 }
 
 /** Locks an operator until the transaction ends. @returns false when there is none */
 export async function lockOperator(trx: Db, id: string): Promise<boolean> {
-  const operator = trx.selectFrom('operators').select('id').where('id', '=', id).forUpdate();
-  return (await operator.executeTakeFirst()) !== undefined;
+  return (await findRow(trx, 'operators', { id }, { lock: true })) !== null;
 }
