@@ -5,6 +5,7 @@ import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { LIMITS } from 'contract/platform/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { readRow } from '../../platform/db/rows';
 
 /** A message of a helper's chat with the administrator. */
 export interface StoredMessage {
@@ -89,18 +90,18 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<{ mess
   const { operatorId } = message;
   const [senderId, receiverId] = operatorId ? [SYSTEM_USER, message.providerId] : [message.providerId, SYSTEM_USER];
   const { columns } = KINDS.chat;
-  const inserted = await sql<StoredMessage>`
+  const inserted = await readRow<StoredMessage>(db)`
     with conversation_lock as materialized (select pg_advisory_xact_lock(hashtextextended('chat:' || ${message.providerId}, 0)))
     insert into chat_messages (provider_id, sender_id, receiver_id, operator_id, cid, text, sent_at)
     select ${message.providerId}::uuid, ${senderId}, ${receiverId}, ${operatorId}::uuid, ${message.cid}, ${message.text}, ${message.sentAt}::timestamptz
     from conversation_lock
     on conflict on constraint chat_messages_cid_key do nothing
-    returning ${columns}`.execute(db);
-  if (inserted.rows[0]) return { message: inserted.rows[0], isNew: true };
-  const earlier = await sql<StoredMessage>`
-    select ${columns} from chat_messages where sender_id = ${senderId} and cid = ${message.cid}`.execute(db);
-  if (!earlier.rows[0]) throw new Error('a message was neither stored nor found');
-  return { message: earlier.rows[0], isNew: false };
+    returning ${columns}`;
+  if (inserted) return { message: inserted, isNew: true };
+  const earlier = await readRow<StoredMessage>(db)`
+    select ${columns} from chat_messages where sender_id = ${senderId} and cid = ${message.cid}`;
+  if (!earlier) throw new Error('a message was neither stored nor found');
+  return { message: earlier, isNew: false };
 }
 
 /** Stores a message of a thread. The booking is locked: the messages of a thread get their ids in the order of their commits. */
@@ -109,22 +110,20 @@ export async function insertThreadMessage(
   message: { threadId: string; from: Side; cid: string; text: string; picture: Buffer | null; sentAt: Date },
 ): Promise<StoredThreadMessage> {
   const { threadId, from, cid, text, picture, sentAt } = message;
-  const { rows } = await sql<StoredThreadMessage>`
+  const stored = await readRow<StoredThreadMessage>(trx)`
     insert into booking_messages (thread_id, sender, cid, text, picture, sent_at)
     values (${threadId}, ${from}, ${cid}, ${text}, ${picture}, ${sentAt})
-      returning ${KINDS.thread.columns}`.execute(trx);
-  if (!rows[0]) throw new Error('a message was not stored');
-  return rows[0];
+      returning ${KINDS.thread.columns}`;
+  return stored!;
 }
 
 /** Returns the message that a side has sent in a thread of this booking with its own id; null when nothing was stored. */
-export async function findSentMessage(
+export function findSentMessage(
   db: Db,
   { bookingId, threadId, from, cid }: { bookingId: string; threadId: string; from: Side; cid: string },
 ): Promise<StoredThreadMessage | null> {
-  const { rows } = await sql<StoredThreadMessage>`
+  return readRow<StoredThreadMessage>(db)`
     select ${KINDS.thread.columns} from booking_messages
     where thread_id = (select id from booking_threads where booking_id = ${bookingId} and id = ${threadId})
-      and sender = ${from} and cid = ${cid}`.execute(db);
-  return rows[0] ?? null;
+      and sender = ${from} and cid = ${cid}`;
 }

@@ -5,7 +5,7 @@ import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
 import { toPounds } from 'contract/money/money';
 import type { BookingMoney } from 'contract/desk/operatorMoney';
 import type { Db } from '../../platform/db/database';
-import { readRows, hasText } from '../../platform/db/rows';
+import { readRow, readRows, hasText } from '../../platform/db/rows';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { IS_OWED } from '../money';
 import type { Dated } from '../../platform/lib/durations';
@@ -125,35 +125,31 @@ export function listLedger(db: Db, bookingId: string): Promise<Dated<OperatorBoo
 
 type Money = Dated<BookingMoney>;
 
-const OF_TRANSFER = sql`status, amount_pence::float8 / 100 as amount, failure_code as failure, settled_as as "settledAs",
-  contradicted_at is not null as "isContradicted"`;
+const OF_TRANSFER = sql`status, amount_pence::float8 / 100 as amount, failure_code as failure, settled_as, contradicted_at is not null as is_contradicted`;
 
 /** The money of a booking, as our books and the payment provider's last responses have it. */
 export async function readBookingMoney(db: Db, { id, reference }: Booking): Promise<Money> {
-  const sums = await sql<{ paidPence: number; refundedPence: number }>`
-    select coalesce(sum(amount_pence), 0)::int as "paidPence",
-      (select coalesce(sum(amount_pence), 0)::int from refunds where booking_id = ${id} and status <> 'failed') as "refundedPence"
-    from captures where booking_id = ${id} and status in ('completed', 'refunded', 'partially_refunded')`.execute(db);
-  const payouts = await sql<NonNullable<Money['payout']>>`
-    select ${OF_TRANSFER}, commission_pence::float8 / 100 as commission, receiver, hold_reason as "holdReason",
-      held_until as "heldUntil", provider_batch_id as reference, updated_at as "updatedAt"
-    from payouts where booking_id = ${id}`.execute(db);
-  const refunds = await sql<Money['refunds'][number]>`
-    select ${OF_TRANSFER}, id, origin, is_part as "isPart", reason, provider_refund_id as reference, ${IS_OWED} as "isOwed",
-      created_at as "createdAt"
-    from refunds x where booking_id = ${id} order by created_at desc, id desc`.execute(db);
-  const disputes = await sql<Money['disputes'][number]>`
-    select provider_dispute_id as id, status, amount_pence::float8 / 100 as amount, reason, opened_at as "openedAt",
-      closed_at as "closedAt"
-    from disputes where booking_id = ${id} order by opened_at desc, id`.execute(db);
-  const { paidPence, refundedPence } = sums.rows[0]!;
+  const sums = await readRow<{ paidPence: number; refundedPence: number }>(db)`
+    select coalesce(sum(amount_pence), 0)::int as paid_pence,
+      (select coalesce(sum(amount_pence), 0)::int from refunds where booking_id = ${id} and status <> 'failed') as refunded_pence
+    from captures where booking_id = ${id} and status in ('completed', 'refunded', 'partially_refunded')`;
+  const payout = await readRow<NonNullable<Money['payout']>>(db)`
+    select ${OF_TRANSFER}, commission_pence::float8 / 100 as commission, receiver, hold_reason, held_until,
+      provider_batch_id as reference, updated_at from payouts where booking_id = ${id}`;
+  const refunds = await readRows<Money['refunds'][number]>(db)`
+    select ${OF_TRANSFER}, id, origin, is_part, reason, provider_refund_id as reference, ${IS_OWED} as is_owed, created_at
+    from refunds x where booking_id = ${id} order by created_at desc, id desc`;
+  const disputes = await readRows<Money['disputes'][number]>(db)`
+    select provider_dispute_id as id, status, amount_pence::float8 / 100 as amount, reason, opened_at, closed_at
+    from disputes where booking_id = ${id} order by opened_at desc, id`;
+  const { paidPence, refundedPence } = sums!;
   return {
     bookingId: reference,
     paid: toPounds(paidPence),
     refunded: toPounds(refundedPence),
     left: toPounds(Math.max(0, paidPence - refundedPence)),
-    payout: payouts.rows[0] ?? null,
-    refunds: refunds.rows,
-    disputes: disputes.rows,
+    payout,
+    refunds,
+    disputes,
   };
 }

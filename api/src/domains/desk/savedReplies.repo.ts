@@ -1,27 +1,26 @@
 import type { SavedReply } from 'contract/desk/operatorProviders';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { readRow, readRows } from '../../platform/db/rows';
 import type { Dated } from '../../platform/lib/durations';
 
-const columns = ['id', 'title', 'text', 'created_at as createdAt'] as const;
+const COLUMNS = sql`id, title, text, created_at`;
 
 export function listSavedReplies(db: Db): Promise<Dated<SavedReply>[]> {
-  return db.selectFrom('saved_replies').select(columns).orderBy('title').orderBy('id').execute();
+  return readRows<Dated<SavedReply>>(db)`select ${COLUMNS} from saved_replies order by title, id`;
 }
 
-/** @returns nothing when there is one with this title already */
+/** @returns null when there is one with this title already */
 export function insertSavedReply(
   trx: Db,
-  reply: { title: string; text: string; operatorId: string; now: Date },
-): Promise<Dated<SavedReply> | undefined> {
-  return trx
-    .insertInto('saved_replies')
-    .values({ title: reply.title, text: reply.text, created_by: reply.operatorId, created_at: reply.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
-    .executeTakeFirst();
+  { title, text, operatorId, now }: { title: string; text: string; operatorId: string; now: Date },
+): Promise<Dated<SavedReply> | null> {
+  return readRow<Dated<SavedReply>>(trx)`
+    insert into saved_replies (title, text, created_by, created_at) values (${title}, ${text}, ${operatorId}, ${now})
+    on conflict do nothing returning ${COLUMNS}`;
 }
 
-/** @returns the deleted reply; nothing when there is none */
-export function removeSavedReply(trx: Db, id: string): Promise<Dated<SavedReply> | undefined> {
-  return trx.deleteFrom('saved_replies').where('id', '=', id).returning(columns).executeTakeFirst();
+/** @returns the deleted reply; null when there is none */
+export function removeSavedReply(trx: Db, id: string): Promise<Dated<SavedReply> | null> {
+  return readRow<Dated<SavedReply>>(trx)`delete from saved_replies where id = ${id} returning ${COLUMNS}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { readRow } from '../../platform/db/rows';
 
 export interface TroubledJob {
   id: string;
@@ -16,11 +17,10 @@ export interface TroubledJob {
  */
 export async function lockTroubledJob(trx: Db, id: string): Promise<TroubledJob | null> {
   if (!/^\d{1,18}$/.test(id)) return null;
-  const { rows } = await sql<TroubledJob>`
-    select id::text, kind, state, dedupe_key as "dedupeKey", last_error as "lastError" from jobs
+  return readRow<TroubledJob>(trx)`
+    select id::text, kind, state, dedupe_key, last_error from jobs
     where id = ${id}::bigint and (state = 'dead' or (state = 'ready' and alerted_at is not null))
-      for update`.execute(trx);
-  return rows[0] ?? null;
+      for update`;
 }
 
 /** Lets a job be tried again from the first attempt on; if the same work waits anew already, that is enough. */

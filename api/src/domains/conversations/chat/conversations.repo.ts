@@ -1,7 +1,7 @@
 import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { hasText } from '../../../platform/db/rows';
+import { hasText, readRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { KINDS, type StoredMessage } from '../messages.repo';
 
@@ -59,7 +59,7 @@ export async function listConversations(
       exists (select from presence where user_id = p.id::text) as "isOnline",
       (select count(*)::int from chat_messages m
         where m.provider_id = p.id and m.sender_id <> ${SYSTEM_USER}
-          and m.id > coalesce((select max(a.id) from chat_messages a where a.provider_id = p.id and a.sender_id = ${SYSTEM_USER}), 0)
+          and m.id > ${lastReplyTo('p.id')}
       ) as unanswered,
       ${unreadCountOf('p.id')} as unread,
       case when last.id is not null then to_json(last) end as "lastMessage"
@@ -77,9 +77,14 @@ export async function listConversations(
 
 /** Counts the messages of all providers that no operator has read or replied to. */
 export async function countUnread(db: Db): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select coalesce(sum(${unreadCountOf('p.id')}), 0)::int as unread from providers p`.execute(db);
-  return rows[0]?.unread ?? 0;
+  const messages = await readRow<{ unread: number }>(db)`
+    select coalesce(sum(${unreadCountOf('p.id')}), 0)::int as unread from providers p`;
+  return messages?.unread ?? 0;
+}
+
+/** The id of the last message of an operator to a provider; 0 without one. */
+function lastReplyTo(provider: string) {
+  return sql`coalesce((select max(a.id) from chat_messages a where a.provider_id = ${sql.ref(provider)} and a.sender_id = ${SYSTEM_USER}), 0)`;
 }
 
 /** Counts a provider's messages that no operator has read or replied to; `provider` is the column of the provider's id. */
@@ -88,7 +93,7 @@ function unreadCountOf(provider: string) {
   return sql<number>`(select count(*)::int from chat_messages m
     where m.provider_id = ${id} and m.sender_id <> ${SYSTEM_USER}
       and m.id > coalesce((select r.message_id from chat_read_marks r where r.provider_id = ${id}), 0)
-      and m.id > coalesce((select max(a.id) from chat_messages a where a.provider_id = ${id} and a.sender_id = ${SYSTEM_USER}), 0))`;
+      and m.id > ${lastReplyTo(provider)})`;
 }
 
 /**
@@ -102,7 +107,7 @@ export async function markRead(db: Db, providerId: string, messageId: number): P
       where provider_id = ${providerId}::uuid having max(id) is not null
     on conflict (provider_id) do update
       set message_id = greatest(chat_read_marks.message_id, excluded.message_id)`.execute(db);
-  const { rows } = await sql<{ unread: number }>`
-    select ${unreadCountOf('p.id')} as unread from providers p where p.id = ${providerId}::uuid`.execute(db);
-  return rows[0]?.unread ?? 0;
+  const left = await readRow<{ unread: number }>(db)`
+    select ${unreadCountOf('p.id')} as unread from providers p where p.id = ${providerId}::uuid`;
+  return left?.unread ?? 0;
 }

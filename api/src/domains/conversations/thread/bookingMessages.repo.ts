@@ -1,34 +1,28 @@
 import type { Side } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { readRow, readRows } from '../../../platform/db/rows';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
 
 /** The most messages of a booking that an operator reads at once: the last ones. */
 const MAX_MESSAGES = 2_000;
 
-/** The last messages of all threads of a booking, oldest first, as they were written. */
-export async function listMessagesOfBooking(db: Db, bookingId: string) {
-  const rows = await db
-    .selectFrom('booking_messages as m')
-    .innerJoin('booking_threads as t', 't.id', 'm.thread_id')
-    .innerJoin('providers as p', 'p.id', 't.provider_id')
-    .select([
-      't.id as threadId',
-      'p.id as providerId',
-      'p.business_name as providerName',
-      'm.id',
-      'm.sender',
-      'm.text',
-      'm.sent_at as sentAt',
-      sql<boolean>`m.picture is not null`.as('hasPicture'),
-    ])
-    .where('t.booking_id', '=', bookingId)
-    .orderBy('m.id', 'desc')
-    .limit(MAX_MESSAGES)
-    .execute();
-  return rows.reverse().map(({ sender, ...row }) => ({ ...row, from: sender as Side }));
+export interface BookingMessage extends Omit<OwnMessage, 'bookingId' | 'isMasking'> {
+  id: number;
+  threadId: string;
+  providerId: string;
+  providerName: string;
 }
-export type BookingMessage = Awaited<ReturnType<typeof listMessagesOfBooking>>[number];
+
+/** The last messages of all threads of a booking, oldest first, as they were written. */
+export async function listMessagesOfBooking(db: Db, bookingId: string): Promise<BookingMessage[]> {
+  const rows = await readRows<BookingMessage>(db)`
+    select t.id as thread_id, p.id as provider_id, p.business_name as provider_name, m.id, m.text, m.sent_at,
+      m.picture is not null as has_picture, m.sender as "from"
+    from booking_messages m join booking_threads t on t.id = m.thread_id join providers p on p.id = t.provider_id
+    where t.booking_id = ${bookingId} order by m.id desc limit ${MAX_MESSAGES}`;
+  return rows.reverse();
+}
 
 /** The picture of a message of a thread, or of any thread of a booking; null when there is none. */
 export async function findPicture(
@@ -37,10 +31,10 @@ export async function findPicture(
   messageId: string,
 ): Promise<Buffer | null> {
   const isHere = 'threadId' in of ? sql`t.id = ${of.threadId}` : sql`t.booking_id = ${of.bookingId}`;
-  const { rows } = await sql<{ picture: Buffer | null }>`
+  const message = await readRow<{ picture: Buffer | null }>(db)`
     select m.picture from booking_messages m join booking_threads t on t.id = m.thread_id
-    where m.id = ${messageId}::bigint and ${isHere}`.execute(db);
-  return rows[0]?.picture ?? null;
+    where m.id = ${messageId}::bigint and ${isHere}`;
+  return message?.picture ?? null;
 }
 
 interface OwnMessage {
@@ -56,15 +50,13 @@ const OWNER = { customer: 'b.customer_id', provider: 't.provider_id' } as const;
 
 /** Lists an account's messages of bookings as its pages show them: of a booking that a helper has lost, the own ones alone. */
 export async function listOwnThreadMessages(db: Db, side: Side, accountId: string) {
-  const { rows } = await sql<OwnMessage>`
-    select b.reference as "bookingId", m.sender as "from", m.text, m.picture is not null as "hasPicture", m.sent_at as "sentAt",
-      (b.assignment_status <> 'accepted' or b.provider_id is distinct from t.provider_id) as "isMasking"
-    from booking_messages m
-      join booking_threads t on t.id = m.thread_id
-      join bookings b on b.id = t.booking_id
+  const rows = await readRows<OwnMessage>(db)`
+    select b.reference as booking_id, m.sender as "from", m.text, m.picture is not null as has_picture, m.sent_at,
+      (b.assignment_status <> 'accepted' or b.provider_id is distinct from t.provider_id) as is_masking
+    from booking_messages m join booking_threads t on t.id = m.thread_id join bookings b on b.id = t.booking_id
     where ${sql.ref(OWNER[side])} = ${accountId}
       and (m.sender = ${side} or ${side} = 'customer' or b.provider_id = t.provider_id)
-    order by m.id`.execute(db);
+    order by m.id`;
   return rows.map(({ isMasking, from, text, ...row }) => {
     const isOwn = from === side;
     const other = side === 'customer' ? 'your helper' : 'the customer';

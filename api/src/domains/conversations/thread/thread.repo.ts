@@ -1,6 +1,7 @@
 import type { Side } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { readRow, readRows } from '../../../platform/db/rows';
 
 /** The conversation of one booking's customer and one helper. */
 export interface Thread {
@@ -14,29 +15,25 @@ export interface Thread {
 }
 
 const THREAD = sql`
-  select t.id, t.booking_id as "bookingId", t.provider_id as "providerId",
-    json_build_object('customer', t.customer_read_id, 'provider', t.provider_read_id) as "readIds",
-    (c.closed_at is not null or p.closed_at is not null) as "isAccountClosed"
+  select t.id, t.booking_id, t.provider_id, (c.closed_at is not null or p.closed_at is not null) as is_account_closed,
+    json_build_object('customer', t.customer_read_id, 'provider', t.provider_read_id) as read_ids
   from booking_threads t
     join bookings b on b.id = t.booking_id
     join customers c on c.id = b.customer_id
     join providers p on p.id = t.provider_id`;
 
 /** The thread of a booking with one helper; null when that helper never had it. */
-export async function findThread(db: Db, bookingId: string, providerId: string): Promise<Thread | null> {
-  const { rows } = await sql<Thread>`
-    ${THREAD} where t.booking_id = ${bookingId} and t.provider_id = ${providerId}`.execute(db);
-  return rows[0] ?? null;
+export function findThread(db: Db, bookingId: string, providerId: string): Promise<Thread | null> {
+  return readRow<Thread>(db)`${THREAD} where t.booking_id = ${bookingId} and t.provider_id = ${providerId}`;
 }
 
 /** The thread of a booking in which something was written last; null where nothing was. */
-export async function findLastThread(db: Db, bookingId: string): Promise<Thread | null> {
-  const { rows } = await sql<Thread>`
+export function findLastThread(db: Db, bookingId: string): Promise<Thread | null> {
+  return readRow<Thread>(db)`
     ${THREAD}
     where t.id = (
       select m.thread_id from booking_messages m join booking_threads o on o.id = m.thread_id
-      where o.booking_id = ${bookingId} order by m.id desc limit 1)`.execute(db);
-  return rows[0] ?? null;
+      where o.booking_id = ${bookingId} order by m.id desc limit 1)`;
 }
 
 /** A column that a thread has for each of its sides. */
@@ -46,10 +43,10 @@ function own(side: Side, column: 'read_id' | 'mailed_id' | 'mailed_at') {
 
 /** Counts the messages of the other side after the last one that was read. */
 export async function countUnread(db: Db, threadId: string, side: Side): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
+  const messages = await readRow<{ unread: number }>(db)`
     select count(*)::int as unread from booking_threads t join booking_messages m on m.thread_id = t.id
-    where t.id = ${threadId} and m.sender <> ${side} and m.id > t.${own(side, 'read_id')}`.execute(db);
-  return rows[0]?.unread ?? 0;
+    where t.id = ${threadId} and m.sender <> ${side} and m.id > t.${own(side, 'read_id')}`;
+  return messages?.unread ?? 0;
 }
 
 /** Marks a thread as read by a side up to a message, or up to its last one where that is earlier; a mark never goes back. */
@@ -66,16 +63,15 @@ export async function markThreadRead(db: Db, threadId: string, side: Side, messa
 const OWN_BOOKING = { customer: 'b.customer_id', provider: 'b.provider_id' } as const;
 
 /** Bookings of an account with messages that it has not read, by their references. */
-export async function listUnread(db: Db, side: Side, accountId: string) {
-  const { rows } = await sql<{ bookingId: string; unread: number }>`
-    select b.reference as "bookingId", count(*)::int as unread
+export function listUnread(db: Db, side: Side, accountId: string) {
+  return readRows<{ bookingId: string; unread: number }>(db)`
+    select b.reference as booking_id, count(*)::int as unread
     from bookings b
       join booking_threads t on t.booking_id = b.id and t.provider_id = b.provider_id
       join booking_messages m on m.thread_id = t.id and m.sender <> ${side} and m.id > t.${own(side, 'read_id')}
     where ${sql.ref(OWN_BOOKING[side])} = ${accountId}
     group by b.id, b.reference
-    order by max(m.id) desc`.execute(db);
-  return rows;
+    order by max(m.id) desc`;
 }
 
 /** Messages that somebody has neither read nor been mailed about. */
@@ -97,18 +93,13 @@ export interface Reminder {
 /** Locks the thread until the transaction ends. Null where nothing is to be mailed, also when the helper has lost the booking. */
 export async function findUnmailed(trx: Db, { threadId, to }: Reminder): Promise<Unmailed | null> {
   await sql`select from booking_threads where id = ${threadId} for update`.execute(trx);
-  const { rows } = await sql<Unmailed>`
-    select t.booking_id as "bookingId", t.provider_id as "providerId",
-      t.${own(to, 'mailed_at')} as "mailedAt",
-      max(m.id) as "lastId", min(m.sent_at) as "oldestAt"
+  return readRow<Unmailed>(trx)`
+    select t.booking_id, t.provider_id, t.${own(to, 'mailed_at')} as mailed_at, max(m.id) as last_id, min(m.sent_at) as oldest_at
     from booking_threads t
       join bookings b on b.id = t.booking_id and b.provider_id = t.provider_id
       join booking_messages m on m.thread_id = t.id and m.sender <> ${to}
-        and m.id > t.${own(to, 'read_id')}
-        and m.id > t.${own(to, 'mailed_id')}
-    where t.id = ${threadId}
-    group by t.id`.execute(trx);
-  return rows[0] ?? null;
+        and m.id > t.${own(to, 'read_id')} and m.id > t.${own(to, 'mailed_id')}
+    where t.id = ${threadId} group by t.id`;
 }
 
 /** Notes that a side was mailed, up to which message. */

@@ -20,7 +20,7 @@ export function paymentModeOf({ paypal }: Pick<Context['settings'], 'paypal'>): 
 }
 
 /** A check that was made with other settings says nothing about these. */
-function toState<Mode extends string>(stored: StoredCheck | undefined, mode: Mode) {
+function toState<Mode extends string>(stored: StoredCheck | null, mode: Mode) {
   if (stored?.mode !== mode) return { isDone: false, mode, lastCheck: null };
   const { isPassed, problem, checkedAt } = stored;
   return { isDone: isPassed, mode, lastCheck: { isPassed, problem, checkedAt: checkedAt.toISOString() } };
