@@ -1,7 +1,7 @@
 import { FORMER_CUSTOMER, FORMER_HELPER } from 'contract/people/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { updateRow } from '../../platform/db/rows';
+import { deleteRows, readRow, readRows, updateRow, updateRows } from '../../platform/db/rows';
 import { deleteKnownDevices } from '../../platform/auth/sessions.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
 import { deleteOwnThreadMessages } from '../conversations';
@@ -32,34 +32,22 @@ const NO_PASSWORD = '';
  * @returns null when it has been closed already
  */
 export async function lockAccount(trx: Db, { role, accountId }: AccountOwner): Promise<ClosingAccount | null> {
-  await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where(role === 'user' ? 'customer_id' : 'provider_id', '=', accountId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
   const isCustomer = role === 'user';
+  const own = sql.ref(isCustomer ? 'customer_id' : 'provider_id');
+  await readRows(trx)`select from bookings where ${own} = ${accountId} order by id for update`;
   const table = sql.table(isCustomer ? 'customers' : 'providers');
   const name = sql.ref(isCustomer ? 'first_name' : 'name');
-  const { rows } = await sql<ClosingAccount>`
-    select email, coalesce(nullif(${name}, ''), 'there') as name, ${isCustomer ? sql`true` : sql.ref('is_verified')} as "isConfirmed"
-    from ${table} where id = ${accountId} and closed_at is null for update`.execute(trx);
-  return rows[0] ?? null;
+  return readRow<ClosingAccount>(trx)`
+    select email, coalesce(nullif(${name}, ''), 'there') as name, ${isCustomer ? sql`true` : sql.ref('is_verified')} as is_confirmed
+    from ${table} where id = ${accountId} and closed_at is null for update`;
 }
 
 /** Deletes the attempts counted against the account, and against its email address; its owner may not be known. */
 async function deleteLimits(trx: Db, role: AccountOwner['role'], account: ClosingAccount): Promise<void> {
   const { email, isConfirmed } = account;
-  await trx
-    .deleteFrom('limits')
-    .where(({ eb, or }) =>
-      or([
-        eb(sql`split_part(key, ':', 2) || ':' || split_part(key, ':', 3)`, '=', `${role}:${email}`),
-        ...(isConfirmed ? [eb(sql`split_part(key, ':', 2)`, '=', email)] : []),
-      ]),
-    )
-    .execute();
+  await sql`
+    delete from limits where split_part(key, ':', 2) || ':' || split_part(key, ':', 3) = ${`${role}:${email}`}
+      or ${isConfirmed} and split_part(key, ':', 2) = ${email}`.execute(trx);
 }
 
 /** Deletes the belongings of an account of either kind. */
@@ -77,10 +65,7 @@ async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAc
   await deleteLimits(trx, role, account);
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).where('status', '<>', 'queued').execute();
   await deleteOwnThreadMessages(trx, role === 'user' ? 'customer' : 'provider', accountId);
-  await trx
-    .deleteFrom('calendar_feeds')
-    .where(role === 'user' ? 'customer_id' : 'provider_id', '=', accountId)
-    .execute();
+  await deleteRows(trx, 'calendar_feeds', role === 'user' ? { customerId: accountId } : { providerId: accountId });
 }
 
 /** Takes the owner's email address from the operators' actions on the account. */
@@ -97,19 +82,9 @@ async function eraseCustomer(trx: Db, id: string, now: Date): Promise<void> {
   await eraseSubject(trx, 'customer', id);
   for (const table of ['post_likes', 'favourite_services', 'favourite_providers'] as const)
     await trx.deleteFrom(table).where('customer_id', '=', id).execute();
-  await trx
-    .updateTable('bookings')
-    .set({
-      customer_name: FORMER_CUSTOMER,
-      customer_email: closedAddress(id),
-      customer_phone: '',
-      address: '',
-      city: '',
-      postal_code: '',
-      special_requests: '',
-    })
-    .where('customer_id', '=', id)
-    .execute();
+  const customer = { customerName: FORMER_CUSTOMER, customerEmail: closedAddress(id), customerPhone: '' };
+  const place = { address: '', city: '', postalCode: '', specialRequests: '' };
+  await updateRows(trx, 'bookings', { customerId: id }, { ...customer, ...place });
   await updateRow(trx, 'customers', id, {
     email: closedAddress(id),
     passwordHash: NO_PASSWORD,

@@ -1,6 +1,7 @@
 import type { MailTopic } from 'contract/people/mailTopics';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { updateRow } from '../../platform/db/rows';
 
 /** The topics that a customer or helper gets no mails about. */
 export async function listUnwantedMails(db: Db, accountId: string): Promise<string[]> {
@@ -12,10 +13,8 @@ export async function listUnwantedMails(db: Db, accountId: string): Promise<stri
 
 /** Stops the mails of a topic, or has them sent again. A closed account stays as it is (M-191.7). */
 export async function storeMailChoice(db: Db, accountId: string, topic: MailTopic, isWanted: boolean): Promise<void> {
-  const others = sql`array_remove(unwanted_mails, ${topic}::text)`;
-  const topics = isWanted ? others : sql`${others} || ${topic}::text`;
-  for (const table of ['customers', 'providers'])
-    await sql`update ${sql.table(table)} set unwanted_mails = ${topics} where id = ${accountId} and closed_at is null`.execute(
-      db,
-    );
+  const others = sql<string[]>`array_remove(unwanted_mails, ${topic}::text)`;
+  const unwantedMails = isWanted ? others : sql<string[]>`${others} || ${topic}::text`;
+  for (const table of ['customers', 'providers'] as const)
+    await updateRow(db, table, accountId, { unwantedMails }, sql`closed_at is null`);
 }

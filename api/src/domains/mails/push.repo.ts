@@ -1,7 +1,7 @@
 import type { PushTopic } from 'contract/people/pushTopics';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { deleteRows, readRows } from '../../platform/db/rows';
+import { deleteRows, readRow, readRows } from '../../platform/db/rows';
 import type { PushSubscription } from '../../platform/push/sendPush';
 
 interface NewSubscription extends PushSubscription {
@@ -28,13 +28,9 @@ export async function deletePushSubscription(db: Db, sessionId: string): Promise
 /** Subscriptions of sessions that have not ended: one may have been stored while its session ended. */
 const OPEN = sql`from push_subscriptions p join sessions s on s.id = p.session_id where s.ended_at is null`;
 
-export async function findPushSubscription(
-  db: Db,
-  sessionId: string,
-): Promise<(PushSubscription & { topics: string[] }) | undefined> {
-  const rows = await readRows<PushSubscription & { topics: string[] }>(db)`
+export function findPushSubscription(db: Db, sessionId: string) {
+  return readRow<PushSubscription & { topics: string[] }>(db)`
     select p.endpoint, p.p256dh, p.auth, p.topics ${OPEN} and p.session_id = ${sessionId}`;
-  return rows[0];
 }
 
 /** The sessions of an account whose device is told of a topic. */

@@ -1,6 +1,7 @@
 import { londonAt } from 'contract/platform/wallTime';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
+import { readRow } from '../../platform/db/rows';
 import { addMs, DAY_MS, HOUR_MS } from '../../platform/lib/durations';
 
 /** Nobody has a mailbox there. */
@@ -8,10 +9,8 @@ export const SAMPLE_DOMAIN = '@gallery.invalid';
 
 /** Writes a customer, a helper, an operator, and a paid booking of theirs. The caller rolls it back. */
 export async function insertSamplePeople(trx: Db, now: Date) {
-  const idOf = async (query: RawBuilder<unknown>): Promise<string> => {
-    const { rows } = await sql<{ id: string }>`${query} returning id`.execute(trx);
-    return rows[0]?.id ?? '';
-  };
+  const idOf = async (query: RawBuilder<unknown>): Promise<string> =>
+    (await readRow<{ id: string }>(trx)`${query} returning id`)!.id;
   const [customerEmail, providerEmail] = [`amelia${SAMPLE_DOMAIN}`, `hugo${SAMPLE_DOMAIN}`];
   const category = 'Cleaning of the gallery';
   const categoryId = await idOf(sql`insert into categories (name) values (${category})`);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database';
+import { updateRow } from '../db/rows';
 import { addMs, DAY_MS } from '../lib/durations';
 import { IN_QUARANTINE } from '../restores/quarantine.repo';
 import type { JobKind } from './jobQueue';
@@ -172,10 +173,8 @@ export async function retryJob(db: Db, job: ClaimedJob, runAt: Date, error: stri
 
 /** Notes that operators are notified of a failing job. @returns false when they were before, or when somebody else holds the job */
 export async function markAlerted(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
-  const result = await sql`
-    update jobs set alerted_at = ${now}
-    where ${isHeld(job)} and alerted_at is null`.execute(db);
-  return result.numAffectedRows === 1n;
+  const isFirst = sql`${isHeld(job)} and alerted_at is null`;
+  return (await updateRow(db, 'jobs', job.id, { alertedAt: now }, isFirst)) !== null;
 }
 
 /**
@@ -183,10 +182,8 @@ export async function markAlerted(db: Db, job: ClaimedJob, now: Date): Promise<b
  * @returns false when another worker has taken it since
  */
 export async function deadLetterJob(db: Db, job: ClaimedJob, error: string): Promise<boolean> {
-  const result = await sql`
-    update jobs set state = 'dead', locked_until = null, last_error = ${error}
-    where ${isHeld(job)}`.execute(db);
-  return result.numAffectedRows === 1n;
+  const dead = { state: 'dead', lockedUntil: null, lastError: error };
+  return (await updateRow(db, 'jobs', job.id, dead, isHeld(job))) !== null;
 }
 
 export async function purgeDeadJobs(db: Db, now: Date): Promise<void> {

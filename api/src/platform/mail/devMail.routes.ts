@@ -37,7 +37,7 @@ export function devMailRoutes(
 ): void {
   if (settings.isProduction || settings.smtpUrl) return;
 
-  const mailOf = async (id: string): Promise<OutboxMail | undefined> => (isUuid(id) ? findMail(db, id) : undefined);
+  const mailOf = async (id: string): Promise<OutboxMail | null> => (isUuid(id) ? findMail(db, id) : null);
 
   app.get('/dev/mail', async (_request, reply) =>
     sendMailPage(reply, 200, mailListPage(await listMails(db, MAX_MAILS))),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { deleteRows, readRows, storeRow, updateRow, updateRows } from '../db/rows';
+import { deleteRows, readRow, readRows, storeRow, updateRow, updateRows } from '../db/rows';
 import { addMs, DAY_MS } from '../lib/durations';
 
 /** Long enough to show what was written to whom, and why a delivery failed; a code in a mail is stale within minutes. */
@@ -39,8 +39,8 @@ export async function insertMail(db: Db, { to, text, html, attachments, ...mail 
   return (await storeRow(db, 'outbox', { ...mail, recipient: to, ...bodies })).id;
 }
 
-export async function findMail(db: Db, id: string): Promise<OutboxMail | undefined> {
-  return (await readRows<OutboxMail>(db)`${MAILS} where id = ${id}`)[0];
+export function findMail(db: Db, id: string): Promise<OutboxMail | null> {
+  return readRow<OutboxMail>(db)`${MAILS} where id = ${id}`;
 }
 
 /** The newest mails first. */
@@ -59,13 +59,13 @@ export async function markFailed(db: Db, id: string, failure: string, isRejected
 
 /** The address of an account whose last mail was refused for good (M-425); null while mails arrive. */
 export async function findRefusedAddress(db: Db, accountId: string): Promise<string | null> {
-  const { rows } = await sql<{ recipient: string }>`
+  const mail = await readRow<{ recipient: string }>(db)`
     select refused.recipient from outbox refused
     where refused.account_id = ${accountId} and refused.rejected_at is not null and refused.status = 'failed' and not exists (
       select from outbox later where later.account_id = refused.account_id and later.recipient = refused.recipient
         and later.status = 'sent' and later.sent_at > refused.rejected_at)
-    order by refused.created_at desc limit 1`.execute(db);
-  return rows[0]?.recipient ?? null;
+    order by refused.created_at desc limit 1`;
+  return mail?.recipient ?? null;
 }
 
 /** No mail that waits now is delivered any more: after a restore it may have been sent before. */

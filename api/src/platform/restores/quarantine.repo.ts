@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { findRow, insertRow, readRows, updateRow, type Row } from '../db/rows';
+import { findRow, insertRow, readRow, updateRow, type Row } from '../db/rows';
 
 /**
  * A database that was restored from a copy.
@@ -23,9 +23,8 @@ export function findOpenRestore(db: Db, options?: { lock: boolean }): Promise<St
 }
 
 /** The last restore, in quarantine or not; null: there never was one. */
-export async function findLastRestore(db: Db): Promise<StoredRestore | null> {
-  const rows = await readRows<StoredRestore>(db)`select * from restores order by restored_at desc limit 1`;
-  return rows[0] ?? null;
+export function findLastRestore(db: Db): Promise<StoredRestore | null> {
+  return readRow<StoredRestore>(db)`select * from restores order by restored_at desc limit 1`;
 }
 
 export async function changeRestore(db: Db, id: string, change: Partial<StoredRestore>): Promise<void> {

@@ -1,7 +1,16 @@
 import type { Side } from 'contract/bookings/statuses';
 import type { DeskReason, ProblemFacts, ProblemKind } from 'contract/bookings/problem';
 import type { Db } from '../../../platform/db/database';
-import { findRow, insertIfNew, listRows, readRows, type Row, storeRow, updateRow } from '../../../platform/db/rows';
+import {
+  findRow,
+  insertIfNew,
+  listRows,
+  readRow,
+  readRows,
+  type Row,
+  storeRow,
+  updateRow,
+} from '../../../platform/db/rows';
 import type { Picture } from '../../../platform/uploads/pictures.repo';
 
 /** `none` is no row. */
@@ -23,11 +32,10 @@ export interface StoredOffer {
 }
 
 /** The problem of a booking that is open or solved; else the last that was withdrawn or ended; null without one. */
-export async function findProblem(db: Db, bookingId: string): Promise<StoredProblem | null> {
-  const rows = await readRows<StoredProblem>(db)`
+export function findProblem(db: Db, bookingId: string): Promise<StoredProblem | null> {
+  return readRow<StoredProblem>(db)`
     select * from problems where booking_id = ${bookingId}
     order by state in ('withdrawn', 'ended'), created_at desc limit 1`;
-  return rows[0] ?? null;
 }
 
 /** The problem that findProblem finds, with its offers and the facts by which the table decides. */

@@ -2,30 +2,18 @@ import { toPounds } from 'contract/money/money';
 import type { Service } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { readPage, readRows, type Row, updateRow } from '../../../platform/db/rows';
+import { readPage, readRow, readRows, type Row, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { foldText } from 'contract/fields/characters';
 import type { Category } from 'contract/catalogue/directory';
 
 /** All categories, also those that are not active: the screen marks them (C-7.12). */
-export async function listCategories(db: Db): Promise<Category[]> {
-  const rows = await db
-    .selectFrom('categories as c')
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('services')
-          .select((of) => ['category_id', of.fn.countAll<number>().as('count')])
-          .where(IS_OFFERED)
-          .groupBy('category_id')
-          .as('s'),
-      (join) => join.onRef('s.category_id', '=', 'c.id'),
-    )
-    .select(['c.id as _id', 'c.name', 'c.image', 'c.is_active as isActive', 's.count'])
-    .orderBy('c.position')
-    .orderBy('c.name')
-    .execute();
-  return rows.map(({ count, ...category }) => ({ ...category, serviceCount: count ?? 0 }));
+export function listCategories(db: Db): Promise<Category[]> {
+  return readRows<Category>(db)`
+    select c.id as _id, c.name, c.image, c.is_active, coalesce(s.count, 0) as service_count
+    from categories c
+      left join (select category_id, count(*) from services where ${IS_OFFERED} group by category_id) s on s.category_id = c.id
+    order by c.position, c.name`;
 }
 
 /** A text that differs once a change of services (but of how often they were booked), categories or the providers' offers and places is committed. */
@@ -109,11 +97,10 @@ export type ServiceToBook = Pick<Row<'services'>, 'id' | 'name' | 'description' 
 };
 
 /** The facts that a booking copies from the service it is for, `hourlyPence` in pence an hour; null when none can be booked. */
-export async function findServiceToBook(db: Db, id: string): Promise<ServiceToBook | null> {
-  const rows = await readRows<ServiceToBook>(db)`
+export function findServiceToBook(db: Db, id: string): Promise<ServiceToBook | null> {
+  return readRow<ServiceToBook>(db)`
     select id, name, description, image, category_id, price_pence as hourly_pence from services
     where id = ${id} and ${IS_OFFERED}`;
-  return rows[0] ?? null;
 }
 
 /** Counts one more paid booking of a service. */

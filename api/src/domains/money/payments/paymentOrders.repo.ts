@@ -1,7 +1,7 @@
 import type { PaymentStatus } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import { findBooking } from '../../bookingRecord';
-import { deleteRows, findRow, readPage, readRows, type Row, storeRow, updateRow } from '../../../platform/db/rows';
+import { deleteRows, findRow, readPage, readRow, type Row, storeRow, updateRow } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import { addMs, DAY_MS, SECOND_MS } from '../../../platform/lib/durations';
 import type { Range } from '../../../platform/lib/paging';
@@ -59,10 +59,9 @@ export async function findPaymentOrder(
 }
 
 /** An order of a booking by an id that the provider has for it, or had for one before it. */
-export async function findOrderOnce(db: Db, bookingId: string, orderId: string): Promise<StoredPaymentOrder | null> {
-  const rows = await readRows<StoredPaymentOrder>(db)`
+export function findOrderOnce(db: Db, bookingId: string, orderId: string): Promise<StoredPaymentOrder | null> {
+  return readRow<StoredPaymentOrder>(db)`
     select * from payment_orders where booking_id = ${bookingId} and ${orderId} = any(earlier_order_ids || provider_order_id)`;
-  return rows[0] ?? null;
 }
 
 /**
