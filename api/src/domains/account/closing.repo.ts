@@ -1,7 +1,7 @@
 import { FORMER_CUSTOMER, FORMER_HELPER } from 'contract/people/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { deleteRows, readRow, readRows, updateRow, updateRows } from '../../platform/db/rows';
+import { deleteRows, getRow, readRow, readRows, updateRow, updateRows } from '../../platform/db/rows';
 import { deleteKnownDevices } from '../../platform/auth/sessions.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
 import { deleteOwnThreadMessages } from '../conversations';
@@ -56,12 +56,9 @@ async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAc
   await deleteKnownDevices(trx, accountId);
   await deleteSecondFactor(trx, accountId);
   await deletePasskey(trx, accountId, null);
-  await trx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
-  await trx
-    .deleteFrom('one_time_codes')
-    .where('email', '=', account.email)
-    .where('asked_by', 'in', role === 'user' ? ['customer', 'customer-proof'] : ['provider', 'provider-proof'])
-    .execute();
+  await deleteRows(trx, 'idempotency_keys', { accountId });
+  const askedBy = role === 'user' ? ['customer', 'customer-proof'] : ['provider', 'provider-proof'];
+  await deleteRows(trx, 'one_time_codes', { email: account.email, askedBy });
   await deleteLimits(trx, role, account);
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).where('status', '<>', 'queued').execute();
   await deleteOwnThreadMessages(trx, role === 'user' ? 'customer' : 'provider', accountId);
@@ -71,17 +68,16 @@ async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAc
 /** Takes the owner's email address from the operators' actions on the account. */
 async function eraseSubject(trx: Db, kind: 'customer' | 'provider', id: string): Promise<void> {
   const name = kind === 'customer' ? FORMER_CUSTOMER : FORMER_HELPER;
-  const actions = trx.updateTable('operator_actions').set({ subject_name: name });
-  await actions.where('subject_kind', '=', kind).where('subject_id', '=', id).execute();
+  await updateRows(trx, 'operator_actions', { subjectKind: kind, subjectId: id }, { subjectName: name });
 }
 
 /** Closes a locked customer's account: names and contacts go, also those in the bookings, which stay. */
 async function eraseCustomer(trx: Db, id: string, now: Date): Promise<void> {
-  await trx.deleteFrom('carts').where('customer_id', '=', id).execute();
-  await trx.deleteFrom('booking_series').where('customer_id', '=', id).execute();
+  await deleteRows(trx, 'carts', { customerId: id });
+  await deleteRows(trx, 'booking_series', { customerId: id });
   await eraseSubject(trx, 'customer', id);
   for (const table of ['post_likes', 'favourite_services', 'favourite_providers'] as const)
-    await trx.deleteFrom(table).where('customer_id', '=', id).execute();
+    await deleteRows(trx, table, { customerId: id });
   const customer = { customerName: FORMER_CUSTOMER, customerEmail: closedAddress(id), customerPhone: '' };
   const place = { address: '', city: '', postalCode: '', specialRequests: '' };
   await updateRows(trx, 'bookings', { customerId: id }, { ...customer, ...place });
@@ -115,18 +111,10 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
     'provider_days_off',
     'busy_calendars',
   ] as const)
-    await trx.deleteFrom(table).where('provider_id', '=', id).execute();
-  await trx
-    .updateTable('payouts')
-    .set({ receiver: closedAddress(id) })
-    .where('provider_id', '=', id)
-    .execute();
+    await deleteRows(trx, table, { providerId: id });
+  await updateRows(trx, 'payouts', { providerId: id }, { receiver: closedAddress(id) });
   await eraseSubject(trx, 'provider', id);
-  const { profile_image: picture } = await trx
-    .selectFrom('providers')
-    .select('profile_image')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { profileImage: picture } = await getRow(trx, 'providers', { id });
   await updateRow(trx, 'providers', id, {
     email: closedAddress(id),
     passwordHash: NO_PASSWORD,

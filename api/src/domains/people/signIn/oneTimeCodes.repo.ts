@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { deleteRows, readRows, storeRow, updateRow } from '../../../platform/db/rows';
 import { MINUTE_MS, addMs, HOUR_MS } from '../../../platform/lib/durations';
 import { API_LIMITS } from '../../../platform/lib/limits';
 
@@ -27,24 +28,10 @@ export async function insertCode(
   code: { email: string; requestedBy: Audience; requester: string; hash: string; now: Date },
 ): Promise<void> {
   const { email, requestedBy, requester, hash, now } = code;
-  await db
-    .deleteFrom('one_time_codes')
-    .where('email', '=', email)
-    .where('asked_by', '=', requestedBy)
-    .where('requester', '=', requester)
-    .where('used_at', 'is', null)
-    .execute();
-  await db
-    .insertInto('one_time_codes')
-    .values({
-      email,
-      asked_by: requestedBy,
-      requester,
-      code_hash: hash,
-      created_at: now,
-      expires_at: addMs(now, API_LIMITS.oneTimeCodeMinutes * MINUTE_MS),
-    })
-    .execute();
+  const sender = { email, askedBy: requestedBy, requester };
+  await deleteRows(db, 'one_time_codes', { ...sender, usedAt: null });
+  const expiresAt = addMs(now, API_LIMITS.oneTimeCodeMinutes * MINUTE_MS);
+  await storeRow(db, 'one_time_codes', { ...sender, codeHash: hash, createdAt: now, expiresAt });
 }
 
 /**
@@ -59,7 +46,7 @@ export async function attemptCodes(
 ): Promise<OpenCode[]> {
   const { email, requesters, sender, now } = attempt;
   const max = API_LIMITS.oneTimeCodeAttempts;
-  const { rows } = await sql<OpenCode>`
+  return readRows<OpenCode>(db)`
     update one_time_codes set
       attempts = attempts + case when requester = ${sender} then 1 else 0 end,
       other_attempts = other_attempts + case when requester = ${sender} then 0 else 1 end
@@ -68,8 +55,7 @@ export async function attemptCodes(
         where email = ${email} and asked_by in (${sql.join(requesters)}) and used_at is null and expires_at > ${now}
         order by asked_by, requester = ${sender} desc, created_at desc)
       and used_at is null and case when requester = ${sender} then attempts else other_attempts end < ${max}
-    returning id, asked_by as "requestedBy", code_hash as hash`.execute(db);
-  return rows;
+    returning id, asked_by as requested_by, code_hash as hash`;
 }
 
 /** Uses a code up, and with it every other code of its audience. @returns false when someone else was first */
@@ -77,18 +63,7 @@ export async function consumeCode(
   db: Db,
   { id, email, requestedBy, now }: Omit<OpenCode, 'hash'> & { email: string; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('one_time_codes')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  await db
-    .deleteFrom('one_time_codes')
-    .where('email', '=', email)
-    .where('asked_by', '=', requestedBy)
-    .where('used_at', 'is', null)
-    .execute();
+  if (!(await updateRow(db, 'one_time_codes', id, { usedAt: now }, sql`used_at is null`))) return false;
+  await deleteRows(db, 'one_time_codes', { email, askedBy: requestedBy, usedAt: null });
   return true;
 }
