@@ -43,7 +43,7 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 export const PAYOUT_PROBLEMS = ['held', 'returned', 'unclaimed', 'stopped'] as const;
 
 /**
- * Why, as its provider reads it (M-77): the payout address is new, the customer disputes the payment, an operator looks at it, it came back
+ * Why, as its provider reads it (M-77): the payout address is new or the login was reset, the customer disputes the payment, an operator looks at it, it came back
  * from the receiver, the payment provider did not take it, nobody has claimed it, the money went back to the customer, or a problem is not solved
  * yet (M-239).
  */

@@ -14,7 +14,7 @@ const ROW: AttentionRow = {
 
 // M-92.7
 test.each([
-  ['held-payout', 'address', 'The payout is held: the helper’s PayPal e-mail was changed lately.'],
+  ['held-payout', 'address', 'The payout is held: the helper’s PayPal e-mail was changed, or the login reset, lately.'],
   ['held-payout', 'operator', 'The payout is held: an operator holds it.'],
   ['failed-payout', 'RETURNED', 'The payout failed: it came back (RETURNED).'],
   ['failed-payout', 'NOT_PAID', 'The payout failed: an operator settled it as not paid.'],

@@ -3,7 +3,7 @@ import type { PayoutReason } from 'contract/money/transfers';
 
 /** The reason why a payout has not arrived, and the helper's way to solve it (M-77). */
 export const payoutReasons: Record<PayoutReason, string> = {
-  addressChanged: `Waiting because your PayPal e-mail was changed in the last ${LIMITS.payoutHoldHours} hours. It is sent by itself after that.`,
+  addressChanged: `Waiting because your PayPal e-mail was changed, or your login reset, in the last ${LIMITS.payoutHoldHours} hours. It is sent by itself after that.`,
   disputed: 'Held because the customer disputes the payment. We decide once the dispute has ended.',
   beingChecked: 'Being checked by our team. We will write to you if we need anything.',
   returned: 'Came back from PayPal. Please check the PayPal e-mail in your profile; we still owe you the money.',

@@ -103,7 +103,7 @@ it('shows under the payout date why a payout has not arrived', async () => {
   });
   expect(
     await screen.findByText(
-      'Waiting because your PayPal e-mail was changed in the last 72 hours. It is sent by itself after that.',
+      'Waiting because your PayPal e-mail was changed, or your login reset, in the last 72 hours. It is sent by itself after that.',
     ),
   ).toBeVisible();
 });
