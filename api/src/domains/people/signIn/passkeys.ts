@@ -63,22 +63,19 @@ async function storeChallenge({ db, clock }: Context, use: ChallengeUse, options
   return { ...options };
 }
 
-/** The check of a response, with what all have in common. @returns null where the library rejects it */
-async function unlessRejected<Info>(
-  context: Context,
-  use: ChallengeUse,
-  check: (
-    common: ReturnType<typeof siteOf> & { expectedChallenge: (challenge: string) => Promise<boolean> },
-  ) => Promise<Info>,
-): Promise<Info | null> {
-  const { db, clock, log } = context;
+/** The demands on every response; its challenge is used up by the check. */
+function demandsOf(context: Context, use: ChallengeUse) {
+  const { db, clock } = context;
   const expectedChallenge = (challenge: string) => consumeChallenge(db, challenge, use, clock.now());
-  try {
-    return await check({ ...siteOf(context), expectedChallenge });
-  } catch (err) {
+  return { ...siteOf(context), expectedChallenge, requireUserVerification: true };
+}
+
+/** @returns null where the library rejects a response */
+function unlessRejected<Info>({ log }: Context, check: Promise<Info>): Promise<Info | null> {
+  return check.catch((err: unknown) => {
     log.warn({ err }, 'passkey rejected');
     return null;
-  }
+  });
 }
 
 /** Challenges the passkeys of an account; without any given, each that the browser has of this site. */
@@ -121,9 +118,8 @@ async function checkSignature(context: Context, passkey: PasskeySignature, use: 
   const { credentialId: id, publicKey, counter } = stored;
   const response = passkey as AuthenticationResponseJSON;
   const credential = { id, publicKey: new Uint8Array(publicKey), counter };
-  const checked = await unlessRejected(context, use, (common) =>
-    verifyAuthenticationResponse({ response, credential, ...common, requireUserVerification: true }),
-  );
+  const check = verifyAuthenticationResponse({ response, credential, ...demandsOf(context, use) });
+  const checked = await unlessRejected(context, check);
   return checked?.verified ? { ...stored, counter: checked.authenticationInfo.newCounter } : null;
 }
 
@@ -207,9 +203,8 @@ export async function addPasskey(context: Context, session: Session, passkey: Ne
   const { role, accountId } = session;
   const { verifyRegistrationResponse } = await library();
   const response = passkey as RegistrationResponseJSON;
-  const checked = await unlessRejected(context, useIn('add', session), (common) =>
-    verifyRegistrationResponse({ response, ...common, requireUserVerification: true }),
-  );
+  const check = verifyRegistrationResponse({ response, ...demandsOf(context, useIn('add', session)) });
+  const checked = await unlessRejected(context, check);
   if (!checked?.verified) throw badRequest(NOT_ADDED);
   const { id: credentialId, publicKey, counter } = checked.registrationInfo.credential;
   const { transports = [] } = passkey.response;
