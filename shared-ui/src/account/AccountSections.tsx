@@ -1,3 +1,4 @@
+import { AccountCard } from './AccountCard';
 import { CalendarCard } from './CalendarCard';
 import { CloseCard, type CloseCardProps } from './CloseCard';
 import { FactorCard } from './FactorCard';
@@ -10,7 +11,7 @@ import { useState } from 'react';
 import type { Side } from 'contract/bookings/statuses';
 import { downloadText } from 'shared-ui/downloadText';
 import { errorText } from 'shared-ui/store';
-import { Button, Card, CardHeader, Notice } from 'shared-ui/ui';
+import { Button } from 'shared-ui/ui';
 import { useGetAccountDataMutation } from './accountApi';
 import { dataTexts } from './accountTexts';
 import { useProof } from './useProof';
@@ -28,14 +29,7 @@ function DataCard({ audience }: { audience: Side }) {
     downloadText({ text, name: dataTexts.fileName, type: 'application/json' });
   };
   return (
-    <Card as="section" className={styles.card}>
-      <CardHeader title={dataTexts.title} />
-      <p>{dataTexts.explanation}</p>
-      {Boolean(error) && (
-        <Notice tone="error" role="alert">
-          {errorText(error, dataTexts.failed)}
-        </Notice>
-      )}
+    <AccountCard texts={dataTexts} failure={error ? errorText(error, dataTexts.failed) : undefined}>
       <Button
         variant="secondary"
         isBusy={isLoading}
@@ -45,7 +39,7 @@ function DataCard({ audience }: { audience: Side }) {
         {dataTexts.download}
       </Button>
       {dialog}
-    </Card>
+    </AccountCard>
   );
 }
 

@@ -2,13 +2,13 @@ import type { Side } from 'contract/bookings/statuses';
 import { useState } from 'react';
 import { fieldErrorsOf } from 'shared-ui/fieldErrors';
 import { errorText, useToast } from 'shared-ui/store';
-import { Button, Card, CardHeader, Dialog, DialogActions } from 'shared-ui/ui';
+import { Button, Dialog, DialogActions } from 'shared-ui/ui';
 import { Form, FormOutcome } from 'shared-ui/ui/Form';
 import { PasswordField } from 'shared-ui/ui/PasswordField';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { unlessBusy } from 'shared-ui/unlessBusy';
+import { AccountCard } from './AccountCard';
 import { useCloseAccountMutation } from './accountApi';
-import styles from './AccountSections.module.css';
 import { closeTexts } from './accountTexts';
 import { useProof } from './useProof';
 
@@ -67,15 +67,13 @@ export function CloseCard(props: CloseCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handleKeep = () => setIsOpen(false);
   return (
-    <Card as="section" className={styles.card}>
-      <CardHeader title={closeTexts.title} />
-      <p>{closeTexts.explanation}</p>
+    <AccountCard texts={closeTexts}>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {closeTexts.open}
       </Button>
       <Dialog isOpen={isOpen} onClose={unlessBusy(handleKeep)} title={closeTexts.dialogTitle} initialFocus="field">
         <ClosingForm {...props} onKeep={handleKeep} />
       </Dialog>
-    </Card>
+    </AccountCard>
   );
 }

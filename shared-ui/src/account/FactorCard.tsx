@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyComponent } from 'shared-ui/lazyComponent';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { Button, Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Button, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { CodeField } from 'shared-ui/ui/CodeField';
 import { SubmitForm } from 'shared-ui/ui/Form';
 import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { AccountCard } from './AccountCard';
 import {
   useBeginSecondFactorMutation,
   useGetSecondFactorQuery,
@@ -71,14 +72,7 @@ export function FactorCard({ audience }: { audience: Side }) {
     setRecoveryCodes(null);
   };
   return (
-    <Card as="section" className={styles.card}>
-      <CardHeader title={texts.title} />
-      <p>{texts.explanation}</p>
-      {Boolean(error) && (
-        <Notice tone="error" role="alert">
-          {errorText(error, texts.failed)}
-        </Notice>
-      )}
+    <AccountCard texts={texts} failure={error ? errorText(error, texts.failed) : undefined}>
       <QueryState
         query={query}
         errorMessage={texts.loadFailed}
@@ -111,6 +105,6 @@ export function FactorCard({ audience }: { audience: Side }) {
         )}
       </QueryState>
       {dialog}
-    </Card>
+    </AccountCard>
   );
 }

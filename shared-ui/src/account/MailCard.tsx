@@ -2,10 +2,10 @@ import type { Side } from 'contract/bookings/statuses';
 import { useRef, useState } from 'react';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { Card, CardHeader, Notice, QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
+import { AccountCard } from './AccountCard';
 import { useChooseMailsMutation, useListMailChoicesQuery } from './accountApi';
-import styles from './AccountSections.module.css';
 import { mailTexts } from './accountTexts';
 
 const skeleton = (
@@ -31,14 +31,7 @@ export function MailCard({ audience }: { audience: Side }) {
     lastStored.current = lastStored.current.then(() => store(topic, isWanted));
   };
   return (
-    <Card as="section" className={styles.card}>
-      <CardHeader title={mailTexts.title} />
-      <p>{mailTexts.explanation}</p>
-      {error && (
-        <Notice tone="error" role="alert">
-          {errorText(error, mailTexts.failed)}
-        </Notice>
-      )}
+    <AccountCard texts={mailTexts} failure={error && errorText(error, mailTexts.failed)}>
       <QueryState query={query} errorMessage={mailTexts.loadFailed} skeleton={skeleton}>
         {(choices) => (
           <Stack gap={3}>
@@ -53,6 +46,6 @@ export function MailCard({ audience }: { audience: Side }) {
           </Stack>
         )}
       </QueryState>
-    </Card>
+    </AccountCard>
   );
 }

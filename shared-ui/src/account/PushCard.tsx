@@ -3,9 +3,9 @@ import { PUSH_TOPICS, type PushTopic } from 'contract/people/pushTopics';
 import { useState } from 'react';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { Card, CardHeader, Notice, Stack } from 'shared-ui/ui';
+import { Stack } from 'shared-ui/ui';
 import { Checkbox } from 'shared-ui/ui/Checkbox';
-import styles from './AccountSections.module.css';
+import { AccountCard } from './AccountCard';
 import { useGetPushQuery, useSavePushMutation } from './accountApi';
 import { pushTexts as texts } from './accountTexts';
 import { obstacle, subscribe, workerPath } from './subscribe';
@@ -39,14 +39,10 @@ export function PushCard({ audience }: { audience: Side }) {
     setIsBusy(false);
   };
   return (
-    <Card as="section" className={styles.card}>
-      <CardHeader title={texts.title} />
-      <p>{reason ? texts[reason] : texts.explanation}</p>
-      {failure && !reason && (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      )}
+    <AccountCard
+      texts={{ title: texts.title, explanation: texts[reason ?? 'explanation'] }}
+      failure={reason ? null : failure}
+    >
       {!reason && (
         <Stack gap={3}>
           {PUSH_TOPICS.filter((topic) => topic !== 'offers' || audience === 'provider').map((topic) => (
@@ -60,6 +56,6 @@ export function PushCard({ audience }: { audience: Side }) {
           ))}
         </Stack>
       )}
-    </Card>
+    </AccountCard>
   );
 }

@@ -1,10 +1,10 @@
 import { formatInstant } from 'shared-ui/format';
 import { errorText, type Audience } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
-import { Button, Card, CardHeader, Cluster, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Button, Cluster, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { AccountCard } from './AccountCard';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './accountApi';
-import styles from './AccountSections.module.css';
 import { sessionTexts } from './accountTexts';
 
 const skeleton = (
@@ -21,14 +21,7 @@ export function SessionsCard({ audience }: { audience: Audience }) {
   const error = ending.error ?? endingOthers.error;
   const isBusy = ending.isLoading || endingOthers.isLoading;
   return (
-    <Card as="section" className={styles.card}>
-      <CardHeader title={sessionTexts.title} />
-      <p>{sessionTexts.explanation}</p>
-      {error && (
-        <Notice tone="error" role="alert">
-          {errorText(error, sessionTexts.failed)}
-        </Notice>
-      )}
+    <AccountCard texts={sessionTexts} failure={error && errorText(error, sessionTexts.failed)}>
       <QueryState query={query} errorMessage={sessionTexts.loadFailed} skeleton={skeleton}>
         {(sessions) => (
           <>
@@ -67,6 +60,6 @@ export function SessionsCard({ audience }: { audience: Audience }) {
           </>
         )}
       </QueryState>
-    </Card>
+    </AccountCard>
   );
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { formatInstant } from 'shared-ui/format';
 import { errorText, type Audience } from 'shared-ui/store';
-import { Button, Card, CardHeader, Cluster, Notice, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Button, Cluster, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { AccountCard } from '../account/AccountCard';
 import {
   useAddPasskeyMutation,
   useBeginPasskeyMutation,
   useListPasskeysQuery,
   useRemovePasskeyMutation,
 } from '../account/accountApi';
-import styles from '../account/AccountSections.module.css';
 import { passkeyTexts as texts } from '../account/accountTexts';
 import { useProof } from '../account/useProof';
 import { createPasskey, hasPasskeys } from './browserPasskeys';
@@ -45,14 +45,7 @@ function Passkeys({ audience }: { audience: Audience }) {
   const handleRemove = async (id: string) => fail((await withProof(() => remove({ audience, id }))).error);
 
   return (
-    <Card as="section" className={styles.card}>
-      <CardHeader title={texts.title} />
-      <p>{texts.explanation}</p>
-      {failure && (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      )}
+    <AccountCard texts={texts} failure={failure}>
       <QueryState query={query} errorMessage={texts.loadFailed} skeleton={skeleton}>
         {(passkeys) => (
           <DescriptionList
@@ -85,6 +78,6 @@ function Passkeys({ audience }: { audience: Audience }) {
         {texts.add}
       </Button>
       {dialog}
-    </Card>
+    </AccountCard>
   );
 }

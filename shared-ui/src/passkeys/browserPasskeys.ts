@@ -4,8 +4,8 @@ type Options = { challenge: string };
 
 /** Whether the browser has passkeys for this site: they are tied to a name, an IP address has none. */
 export function hasPasskeys(): boolean {
-  const isKnown = typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
-  return isKnown && !/^[\d.]+$|^\[/.test(location.hostname);
+  const known = (globalThis as { PublicKeyCredential?: object }).PublicKeyCredential ?? {};
+  return 'parseRequestOptionsFromJSON' in known && !/^[\d.]+$|^\[/.test(location.hostname);
 }
 
 /** Has the browser make a passkey. @returns it for the API; null when the person has stopped it, or the device has one already */
