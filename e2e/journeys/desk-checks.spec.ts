@@ -45,9 +45,12 @@ test.describe('checks of helpers', () => {
     await page.getByText(/^Ended on .*The certificate was withdrawn/).waitFor();
     await lack.waitFor();
 
-    await page.goto(`/helper/${providerId}`);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await expect(recorded).toHaveCount(0);
+    // The host may have sent the page as it was, and then renders it anew.
+    await expect(async () => {
+      await page.goto(`/helper/${providerId}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await recorded.count()).toBe(0);
+    }).toPass();
     await requireCertificates(page, 'Electrical', '');
     assert.deepEqual(consoleErrors, []);
   });
