@@ -31,7 +31,7 @@ const newPasskey = z.object({
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    transports: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(20))),
+    transports: z.optional(z.array(bytes).check(z.maxLength(20))),
   }),
 });
 export type NewPasskey = output<typeof newPasskey>;

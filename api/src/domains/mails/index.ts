@@ -24,14 +24,7 @@ export {
   sendJobTakenBack,
   sendPaymentDeclined,
 } from './bookingMails';
-export {
-  sendCalendarFailure,
-  sendCheckEnding,
-  sendLate,
-  sendOnMyWay,
-  sendProblemNews,
-  sendUnreadMessages,
-} from './newsMails';
+export * from './newsMails';
 export { type Cancellation, sendBookingCancelled } from './cancellationMails';
 export { sendChangeReturned, sendExtraTimeAdded, sendExtraTimeAsked, sendTimeChanged } from './changeMails';
 export {

@@ -41,13 +41,13 @@ const actions = {
   },
   resetHelper: {
     label: 'Reset login',
-    title: 'Reset the login of',
+    title: 'Reset login of',
     lead: 'Second factor and passkeys are removed, and the helper is logged out and gets a mail with your reason. Payouts wait for 72 hours. Make sure by phone that it is the helper who asks.',
     reasonHint: MAILED,
   },
   resetCustomer: {
     label: 'Reset the customer’s login',
-    title: 'Reset the login of the customer of',
+    title: 'Reset the customer’s login of',
     lead: 'Second factor and passkeys are removed, and the customer is logged out and gets a mail with your reason. Make sure by phone that it is the customer who asks.',
     reasonHint: 'Kept in the audit, and mailed to the customer',
   },

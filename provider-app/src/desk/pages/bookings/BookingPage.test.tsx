@@ -176,7 +176,7 @@ test('resets the login of the booking’s customer with a reason', async () => {
   const booking = operatorBooking({ bookingId: 'CH-1', customerId: 'c1' });
   const { user, server } = open({ server: { operatorBookings: [booking] } });
   await user.click(await screen.findByRole('button', { name: 'Reset the customer’s login' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Reset the login of the customer of/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reset the customer’s login of/ }));
   await user.type(await dialog.findByRole('textbox', { name: /Reason/ }), 'Phone lost');
   await user.click(dialog.getByRole('button', { name: 'Reset the customer’s login' }));
   await waitFor(() => expect(server.callsOf('resetCustomerFactors')).toHaveLength(1));

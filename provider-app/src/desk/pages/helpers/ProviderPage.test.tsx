@@ -59,7 +59,7 @@ describe('the page of a helper', () => {
   it('resets the login of a helper with a reason', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Reset login' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Reset the login of/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reset login of/ }));
     await user.type(await dialog.findByRole('textbox', { name: /Reason/ }), 'Phone lost');
     await user.click(dialog.getByRole('button', { name: 'Reset login' }));
     await waitFor(() =>
