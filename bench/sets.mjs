@@ -14,8 +14,9 @@ import { CUSTOMER, HELPER, sessionOf } from './accounts.mjs';
 import { buildHistory } from './upgrade/releases.mjs';
 
 const START_TIMEOUT_MS = 180_000;
+/** This checkout's, and the commits' in their order. */
 const NAMES = ['newest', 'second', 'third'];
-/** By account the pages that it opens, each with a word of its heading. */
+/** By account the pages that it opens; null: nobody is signed in. */
 const JOURNEYS = [
   [null, ['/landing', '/home', '/services', '/category/Cleaning', '/allposts', '/auth', '/providerlogin']],
   [CUSTOMER, ['/profile', '/booking-history', '/cart']],

@@ -1,7 +1,8 @@
 import type { Side } from 'contract/bookings/statuses';
 import { useState } from 'react';
 import { errorText } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/hooks';
+import { TextField, unlessBusy } from 'shared-ui/forms';
 import {
   Button,
   Card,
@@ -15,8 +16,6 @@ import {
   SkeletonBlock,
   Stack,
 } from 'shared-ui/ui';
-import { TextField } from 'shared-ui/ui/TextField';
-import { unlessBusy } from 'shared-ui/unlessBusy';
 import { useGetCalendarFeedQuery, useResetCalendarFeedMutation } from './accountApi';
 import styles from './AccountSections.module.css';
 import { calendarTexts } from './accountTexts';

@@ -1,12 +1,8 @@
 import type { Side } from 'contract/bookings/statuses';
 import { useState } from 'react';
-import { fieldErrorsOf } from 'shared-ui/fieldErrors';
+import { fieldErrorsOf, Form, FormOutcome, PasswordField, useOrderedForm, unlessBusy } from 'shared-ui/forms';
 import { errorText, useToast } from 'shared-ui/store';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
-import { Form, FormOutcome } from 'shared-ui/ui/Form';
-import { PasswordField } from 'shared-ui/ui/PasswordField';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { unlessBusy } from 'shared-ui/unlessBusy';
 import { AccountCard } from './AccountCard';
 import { useCloseAccountMutation } from './accountApi';
 import { closeTexts } from './accountTexts';

@@ -1,12 +1,9 @@
 import type { Side } from 'contract/bookings/statuses';
 import { useEffect, useRef, useState } from 'react';
-import { lazyComponent } from 'shared-ui/lazyComponent';
+import { lazyComponent, useRefetchOnMount } from 'shared-ui/hooks';
+import { CodeField, SubmitForm, useOrderedForm } from 'shared-ui/forms';
 import { errorText } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
 import { Button, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { CodeField } from 'shared-ui/ui/CodeField';
-import { SubmitForm } from 'shared-ui/ui/Form';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 import { AccountCard } from './AccountCard';
 import {
   useBeginSecondFactorMutation,

@@ -1,9 +1,9 @@
 import type { Side } from 'contract/bookings/statuses';
 import { useRef, useState } from 'react';
 import { errorText } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/hooks';
+import { Checkbox } from 'shared-ui/forms';
 import { QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
-import { Checkbox } from 'shared-ui/ui/Checkbox';
 import { AccountCard } from './AccountCard';
 import { useChooseMailsMutation, useListMailChoicesQuery } from './accountApi';
 import { mailTexts } from './accountTexts';

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { errorText, type Audience } from 'shared-ui/store';
 import { Button, Dialog, DialogActions, TextButton } from 'shared-ui/ui';
-import { Form, FormOutcome } from 'shared-ui/ui/Form';
-import { TextField } from 'shared-ui/ui/TextField';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
+import { Form, FormOutcome, TextField, useOrderedForm } from 'shared-ui/forms';
 import { useBeginProofMutation, useProveMutation } from './accountApi';
 import { hasPasskeys, signByPasskey } from '../passkeys/browserPasskeys';
 import { proofTexts as texts } from './proofTexts';

@@ -1,8 +1,8 @@
 import { formatInstant } from 'shared-ui/format';
 import { errorText, type Audience } from 'shared-ui/store';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/hooks';
+import { DescriptionList } from 'shared-ui/parts';
 import { Button, Cluster, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
 import { AccountCard } from './AccountCard';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './accountApi';
 import { sessionTexts } from './accountTexts';

@@ -1,7 +1,7 @@
 import { cx, TextButton } from 'shared-ui/ui';
 import { formatClock, formatDayMonth } from 'shared-ui/format';
 import { londonAt } from 'contract/platform/wallTime';
-import { useToday } from 'shared-ui/useToday';
+import { useToday } from 'shared-ui/hooks';
 import styles from './Messages.module.css';
 import { messageTexts as texts } from './messageTexts';
 import type { ReactNode } from 'react';

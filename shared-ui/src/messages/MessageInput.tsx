@@ -2,7 +2,7 @@ import { cleanText } from 'contract/fields/cleanText';
 import { LIMITS } from 'contract/platform/limits';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, cx } from 'shared-ui/ui';
-import { TextArea } from 'shared-ui/ui/TextArea';
+import { TextArea } from 'shared-ui/forms';
 import { isComposing } from '../ui/isComposing';
 import styles from './Messages.module.css';
 import { messageTexts } from './messageTexts';

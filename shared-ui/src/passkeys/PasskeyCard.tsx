@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { formatInstant } from 'shared-ui/format';
 import { errorText, type Audience } from 'shared-ui/store';
 import { Button, Cluster, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { DescriptionList } from 'shared-ui/parts';
+import { useRefetchOnMount } from 'shared-ui/hooks';
 import { AccountCard } from '../account/AccountCard';
 import {
   useAddPasskeyMutation,

@@ -10,7 +10,8 @@ import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { useState, type ReactNode } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Button, Cluster, Notice, Dialog, Stack } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { DescriptionList } from 'shared-ui/parts';
+import { unlessBusy, DialogForm, FormButtons, NumberField, useOrderedForm } from 'shared-ui/forms';
 import {
   useAcceptOfferMutation,
   useAskDeskMutation,
@@ -20,10 +21,6 @@ import {
 import { problemTexts as texts } from './problemTexts';
 import { sharesAfter, readRefund } from './refundAmount';
 import { errorText } from 'shared-ui/store';
-import { unlessBusy } from 'shared-ui/unlessBusy';
-import { DialogForm, FormButtons } from 'shared-ui/ui/Form';
-import { NumberField } from 'shared-ui/ui/NumberField';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
 
 interface OfferProps {
   audience: Side;

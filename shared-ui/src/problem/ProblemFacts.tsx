@@ -4,7 +4,7 @@ import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import type { ReactNode } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { Stack } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/ui/DescriptionList';
+import { DescriptionList } from 'shared-ui/parts';
 
 type Problem = NonNullable<ReadProblem['problem']>;
 type Reader = Side | 'operator';

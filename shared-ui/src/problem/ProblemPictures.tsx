@@ -5,7 +5,7 @@ import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { useState, type ChangeEvent } from 'react';
 import type { Audience } from 'shared-ui/store';
 import { Image, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
-import { FileField } from 'shared-ui/ui/FileField';
+import { FileField } from 'shared-ui/forms';
 import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from '../pictures';
 import { useAddProblemPictureMutation, useGetProblemPictureQuery } from './problemApi';
 import styles from './Problem.module.css';

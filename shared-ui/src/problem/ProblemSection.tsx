@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { formatInstant } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, QueryState, Stack, Dialog } from 'shared-ui/ui';
-import { useRefetchOnMount } from 'shared-ui/useRefetchOnMount';
+import { useRefetchOnMount } from 'shared-ui/hooks';
+import { DialogForm, Select, TextArea, useDraft, useOrderedForm, unlessBusy } from 'shared-ui/forms';
 import { useGetProblemQuery, useReportProblemMutation } from './problemApi';
 import { OpenProblem } from './OpenProblem';
 import { ProblemFacts } from './ProblemFacts';
@@ -12,12 +13,6 @@ import { ProblemPictures } from './ProblemPictures';
 import { problemTexts as texts, problemKinds } from './problemTexts';
 import { cleanText } from 'contract/fields/cleanText';
 import { PROBLEM_TEXT_MAX, problemKindsOf, type ProblemKind } from 'contract/bookings/problem';
-import { DialogForm } from 'shared-ui/ui/Form';
-import { Select } from 'shared-ui/ui/Select';
-import { TextArea } from 'shared-ui/ui/TextArea';
-import { useDraft } from 'shared-ui/useDraft';
-import { useOrderedForm } from 'shared-ui/ui/useOrderedForm';
-import { unlessBusy } from 'shared-ui/unlessBusy';
 
 interface ReportProps {
   audience: Side;

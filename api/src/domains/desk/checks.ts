@@ -32,8 +32,9 @@ export function recordCheck(context: Context, id: string, fields: CheckFields, b
       subject: providerSubject(provider),
       after: { checkId, ...fields },
     });
-    for (const days of endDate === null ? [] : CHECK_REMINDER_DAYS) {
-      const runAt = instantOf(addDays(endDate!, days === 0 ? 1 : -days), '00:00');
+    if (endDate === null) return;
+    for (const days of CHECK_REMINDER_DAYS) {
+      const runAt = instantOf(addDays(endDate, days === 0 ? 1 : -days), '00:00');
       const dedupeKey = `${checkId}:${days}`;
       if (runAt > now) await context.jobs.enqueue(trx, 'check.remind', { checkId }, { runAt, dedupeKey });
     }
