@@ -50,6 +50,7 @@ export type JobKind =
   | 'calendar.refresh'
   | 'check.remind'
   | 'figures.renew'
+  | 'figures.renew-all'
   | 'restore.read'
   | 'store.purge';
 

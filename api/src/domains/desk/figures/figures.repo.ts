@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 
-/** Makes the figures of all weeks anew from bookings and ledger. */
-export async function renewFigures(trx: Db): Promise<void> {
+/** Makes figures anew from bookings and ledger: those of the weeks from a Monday on, 'YYYY-MM-DD', or of all. */
+export async function renewFigures(trx: Db, first?: string): Promise<void> {
   for (const name of ['week_figures', 'week_gaps']) {
-    await sql`delete from ${sql.table(name)}`.execute(trx);
-    await sql`insert into ${sql.table(name)} select * from ${sql.table(`present_${name}`)}`.execute(trx);
+    const present = first ? sql`${sql.id(`recent_${name}`)}(${first})` : sql.id(`present_${name}`);
+    await sql`delete from ${sql.table(name)} where week >= ${first ?? '-infinity'}`.execute(trx);
+    await sql`insert into ${sql.table(name)} select * from ${present}`.execute(trx);
   }
 }
 

@@ -4,17 +4,24 @@ import { addDays, londonToday, weekdayNumber, type Days } from 'contract/platfor
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
+import { DAY_SECONDS } from '../../../platform/lib/durations';
 import { csvRoute, type CsvFile } from '../../../platform/http/csvRoute';
 import { route } from '../../../platform/http/route';
 import { listGaps, listWeeks, renewFigures, sumGaps } from './figures.repo';
 
 const RENEW_EVERY_SECONDS = 600;
+/** Weeks before the present one that still change often: helpers take a job back, and customers confirm. */
+const RECENT_WEEKS = 2;
 const USUAL_WEEKS = 12;
 
 /** Keeps the figures up to date (M-620). */
-export function registerFigureJobs({ db, jobs }: Pick<Context, 'db' | 'jobs'>): void {
-  const renew = (): Promise<void> => transact(db, renewFigures);
-  jobs.handle('figures.renew', renew, { everySeconds: RENEW_EVERY_SECONDS });
+export function registerFigureJobs({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
+  const renewRecent = (): Promise<void> => {
+    const first = addDays(mondayOf(londonToday(clock.now())), -7 * RECENT_WEEKS);
+    return transact(db, (trx) => renewFigures(trx, first));
+  };
+  jobs.handle('figures.renew', renewRecent, { everySeconds: RENEW_EVERY_SECONDS });
+  jobs.handle('figures.renew-all', () => transact(db, renewFigures), { everySeconds: DAY_SECONDS });
 }
 
 function mondayOf(date: string): string {

@@ -267,6 +267,23 @@ test('the money of all weeks together is the balance of the ledger', async () =>
 });
 
 // M-620
+test('a renewal of recent weeks makes those of a plain count, and leaves the weeks before as they are', async () => {
+  const first = '2026-03-30';
+  const before = await read();
+  for (let index = 0; index < CHANGES; index += 1) await changeBooking();
+  await transact(app.context.db, (trx) => renewFigures(trx, first));
+  const { weeks } = await read();
+  const isEarlier = ({ week }: WeekFigures) => week < first;
+  expect(weeks.filter(isEarlier)).toEqual(before.weeks.filter(isEarlier));
+  const recent = weeks.filter((week) => !isEarlier(week));
+  expect(recent).toEqual(await judgeWeeks(recent.map(({ week }) => week)));
+  const { gaps } = await read({ ...PERIOD, from: first });
+  expect(gaps.toSorted(byPlace)).toEqual((await judgeGaps(recent.map(({ week }) => week))).sort(byPlace));
+  await renew();
+  await expectJudged();
+});
+
+// M-620
 test('a renewal without a change makes the same figures again', async () => {
   const before = await read();
   await renew();
