@@ -76,13 +76,12 @@ function overdue(condition: RawBuilder<unknown>) {
 /** A provider's messages since the last reply, with the time of the first. */
 const UNANSWERED_CHATS = sql`
   ${aboutProvider('unanswered-chat', sql`open.since`, sql`open.count`)}
-  from providers p
+  from conversations c join providers p on p.id = c.provider_id
   cross join lateral (
     select min(m.sent_at) as since, count(*) as count from chat_messages m
-    where m.provider_id = p.id and m.sender_id <> ${sql.lit(SYSTEM_USER)} and m.id > coalesce(
-      (select max(a.id) from chat_messages a where a.provider_id = p.id and a.sender_id = ${sql.lit(SYSTEM_USER)}), 0)
+    where m.provider_id = p.id and m.sender_id <> ${sql.lit(SYSTEM_USER)} and m.id > c.last_reply_id
   ) as open
-  where open.count > 0`;
+  where c.last_message_id > c.last_reply_id and open.count > 0`;
 
 /** Named by the helper's business, by which operators find it among the reviews. */
 const REPORTED_REVIEWS = sql`

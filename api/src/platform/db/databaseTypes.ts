@@ -249,6 +249,13 @@ export interface ChatReadMarks {
   provider_id: string;
 }
 
+export interface Conversations {
+  last_id: Generated<number>;
+  last_message_id: number;
+  last_reply_id: number;
+  provider_id: string;
+}
+
 export interface Customers {
   city: Generated<string>;
   closed_at: Timestamp | null;
@@ -979,6 +986,7 @@ export interface DB {
   categories: Categories;
   chat_messages: ChatMessages;
   chat_read_marks: ChatReadMarks;
+  conversations: Conversations;
   customers: Customers;
   disputes: Disputes;
   favourite_providers: FavouriteProviders;

@@ -1,5 +1,5 @@
 import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { hasText, readRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
@@ -25,10 +25,23 @@ interface ConversationFilter {
   search: string | null;
 }
 
+/** The helper of a conversation `c` waits for a reply. */
+const IS_WAITING = sql<boolean>`c.last_message_id > c.last_reply_id`;
+
+/** Counts the helper's messages of a conversation `c` behind a message. */
+function countSince(messageId: RawBuilder<unknown>) {
+  return sql`(select count(*)::int from chat_messages m
+    where m.provider_id = c.provider_id and m.sender_id <> ${SYSTEM_USER} and m.id > ${messageId})`;
+}
+
+/** The number of the helper's messages of a conversation `c` that no operator has read or replied to. */
+const UNREAD = countSince(sql`greatest(c.last_reply_id,
+  (select r.message_id from chat_read_marks r where r.provider_id = c.provider_id))`);
+
 function conditionsOf({ isUnanswered, isEveryone, search }: ConversationFilter) {
   const conditions = [
-    ...(isEveryone ? [] : [sql`last.id is not null`]),
-    ...(isUnanswered ? [sql`last."senderId" <> ${SYSTEM_USER}`] : []),
+    ...(isEveryone ? [] : [sql`c.provider_id is not null`]),
+    ...(isUnanswered ? [IS_WAITING] : []),
     ...(search === null
       ? []
       : [
@@ -48,23 +61,16 @@ export async function listConversations(
   filter: ConversationFilter,
   { limit, offset }: Range,
 ): Promise<Listed<ConversationRow>> {
-  const from = sql`from providers p
-    left join lateral (
-      select ${KINDS.chat.columns} from chat_messages where provider_id = p.id order by id desc limit 1
-    ) as last on true
-    where ${conditionsOf(filter)}`;
-  const waitingFirst = filter.isEveryone ? sql`last."senderId" = p.id::text desc nulls last, ` : sql``;
+  const from = sql`from providers p left join conversations c on c.provider_id = p.id where ${conditionsOf(filter)}`;
+  const waitingFirst = filter.isEveryone ? sql`${IS_WAITING} desc nulls last, ` : sql``;
   const { rows } = await sql<ConversationRow>`
     select p.id as "providerId", p.name, p.business_name as "businessName",
       exists (select from presence where user_id = p.id::text) as "isOnline",
-      (select count(*)::int from chat_messages m
-        where m.provider_id = p.id and m.sender_id <> ${SYSTEM_USER}
-          and m.id > ${lastReplyTo('p.id')}
-      ) as unanswered,
-      ${unreadCountOf('p.id')} as unread,
-      case when last.id is not null then to_json(last) end as "lastMessage"
+      case when ${IS_WAITING} then ${countSince(sql`c.last_reply_id`)} else 0 end as unanswered,
+      coalesce(${UNREAD}, 0) as unread,
+      (select to_json(last) from (select ${KINDS.chat.columns} from chat_messages where id = c.last_id) as last) as "lastMessage"
     ${from}
-    order by ${waitingFirst} last.id desc nulls last, p.name, p.id
+    order by ${waitingFirst} c.last_id desc nulls last, p.name, p.id
     limit ${limit} offset ${offset}`.execute(db);
   const conversations = rows.map(({ lastMessage: last, ...row }) => ({
     ...row,
@@ -78,22 +84,8 @@ export async function listConversations(
 /** Counts the messages of all providers that no operator has read or replied to. */
 export async function countUnread(db: Db): Promise<number> {
   const messages = await readRow<{ unread: number }>(db)`
-    select coalesce(sum(${unreadCountOf('p.id')}), 0)::int as unread from providers p`;
+    select coalesce(sum(${UNREAD}), 0)::int as unread from conversations c where ${IS_WAITING}`;
   return messages?.unread ?? 0;
-}
-
-/** The id of the last message of an operator to a provider; 0 without one. */
-function lastReplyTo(provider: string) {
-  return sql`coalesce((select max(a.id) from chat_messages a where a.provider_id = ${sql.ref(provider)} and a.sender_id = ${SYSTEM_USER}), 0)`;
-}
-
-/** Counts a provider's messages that no operator has read or replied to; `provider` is the column of the provider's id. */
-function unreadCountOf(provider: string) {
-  const id = sql.ref(provider);
-  return sql<number>`(select count(*)::int from chat_messages m
-    where m.provider_id = ${id} and m.sender_id <> ${SYSTEM_USER}
-      and m.id > coalesce((select r.message_id from chat_read_marks r where r.provider_id = ${id}), 0)
-      and m.id > ${lastReplyTo(provider)})`;
 }
 
 /**
@@ -108,6 +100,6 @@ export async function markRead(db: Db, providerId: string, messageId: number): P
     on conflict (provider_id) do update
       set message_id = greatest(chat_read_marks.message_id, excluded.message_id)`.execute(db);
   const left = await readRow<{ unread: number }>(db)`
-    select ${unreadCountOf('p.id')} as unread from providers p where p.id = ${providerId}::uuid`;
+    select ${UNREAD} as unread from conversations c where c.provider_id = ${providerId}::uuid`;
   return left?.unread ?? 0;
 }
