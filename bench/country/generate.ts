@@ -125,10 +125,11 @@ export function generateCountry(areas: readonly Area[], seed: number, helpers: n
     const closes = opens + random.int(12, 20) * 30;
     const gap = random.chance(0.3) ? random.pick([15, 30, 60]) : 0;
     const notice = random.chance(0.4) ? random.int(1, 48) : 0;
+    const [isApproved, isActive] = [random.chance(0.95), random.chance(0.95)];
     write(
       'providers',
       ...[id, `helper${index}@example.com`, 'none', `Helper ${index}`, '+44 7700 900123', `Helper ${index}`],
-      ...['1 High Street', 'Careful.', `helper${index}@example.com`, random.chance(0.95), random.chance(0.95)],
+      ...['1 High Street', 'Careful.', `helper${index}@example.com`, isApproved, isActive],
       ...[timeOf(opens), timeOf(closes), random.chance(0.9) ? 1 : random.int(2, 4)],
       ...[arrayOf(served.length > 0 ? served : [home]), arrayOf(served), hasWeek, notice, gap, random.chance(0.6)],
     );
@@ -150,6 +151,8 @@ export function generateCountry(areas: readonly Area[], seed: number, helpers: n
     }
     for (let day = -PAST_DAYS; day < DAYS - PAST_DAYS; day += 1) {
       const date = addDays(TODAY, day);
+      // One in a few hundred jobs waits for another helper, since its own works no more.
+      if (day >= 0 && !(isApproved && isActive) && !random.chance(0.003)) continue;
       const spans = hasWeek
         ? week.filter(({ weekday }) => weekday === weekdayNumber(date))
         : [{ begins: opens, ends: closes }];

@@ -81,7 +81,7 @@ const UNANSWERED_CHATS = sql`
     select min(m.sent_at) as since, count(*) as count from chat_messages m
     where m.provider_id = p.id and m.sender_id <> ${sql.lit(SYSTEM_USER)} and m.id > c.last_reply_id
   ) as open
-  where c.last_message_id > c.last_reply_id and open.count > 0`;
+  where c.is_waiting and open.count > 0`;
 
 /** Named by the helper's business, by which operators find it among the reviews. */
 const REPORTED_REVIEWS = sql`

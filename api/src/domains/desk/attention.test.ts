@@ -4,9 +4,12 @@ import { createProvider, type Person } from '../../../test/builders';
 import { countQueries } from '../../../test/countQueries';
 import { act, bookAndPay, type Booked } from '../../../test/paidApp';
 import { readJobs } from '../../../test/readJobs';
+import { countReadRows } from '../../../test/countReadRows';
 import { onPostgres } from '../../../test/testDatabase';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { HOUR_MS } from '../../platform/lib/durations';
+import { countUnread } from '../conversations/chat/conversations.repo';
+import { countAttention } from './attention.repo';
 import { insertMessage } from '../conversations/messages.repo';
 
 const { app, olive, signInAgain, get, post, actionsOn, acceptedBy } = useOperatorApp();
@@ -220,6 +223,30 @@ test('lists all that needs a person in pages, the longest waiting first, with a 
   expect(Object.values(before.counts).reduce((sum, count) => sum + count, 0)).toBe(before.pagination.totalEntries);
   expect((await attention('?kind=given-up-job&page=2')).data).toHaveLength(10);
   expect((await get('attention?kind=odd')).status).toBe(400);
+});
+
+onPostgres('of many helpers', () => {
+  // M-728
+  test('the counts read the rows that wait, and not all helpers and conversations', async () => {
+    const { db } = app.context;
+    await sql`insert into providers select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@example.com'))).*
+      from providers p, generate_series(1, 3000) as n where p.id = ${hugo.id}`.execute(db);
+    for (const isReply of [false, true])
+      await sql`insert into chat_messages (provider_id, sender_id, receiver_id, text, sent_at)
+        select id, ${isReply ? sql`'system', id::text` : sql`id::text, 'system'`}, 'Hello', now() from providers`.execute(
+        db,
+      );
+    const { clock } = app;
+    await insertMessage(db, { providerId: hugo.id, operatorId: null, cid: null, text: 'Hello?', sentAt: clock.now() });
+    for (const table of ['providers', 'chat_messages', 'conversations'])
+      await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+    const read = await countReadRows(db, ['providers', 'chat_messages', 'conversations'], async (trx) => {
+      expect((await countAttention(trx, clock.now()))['unanswered-chat']).toBe(1);
+      expect(await countUnread(trx)).toBe(1);
+    });
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(500);
+  });
 });
 
 onPostgres('at the same time', () => {

@@ -250,6 +250,7 @@ export interface ChatReadMarks {
 }
 
 export interface Conversations {
+  is_waiting: Generated<boolean>;
   last_id: Generated<number>;
   last_message_id: number;
   last_reply_id: number;

@@ -26,7 +26,7 @@ interface ConversationFilter {
 }
 
 /** The helper of a conversation `c` waits for a reply. */
-const IS_WAITING = sql<boolean>`c.last_message_id > c.last_reply_id`;
+const IS_WAITING = sql<boolean>`c.is_waiting`;
 
 /** Counts the helper's messages of a conversation `c` behind a message. */
 function countSince(messageId: RawBuilder<unknown>) {
@@ -38,9 +38,8 @@ function countSince(messageId: RawBuilder<unknown>) {
 const UNREAD = countSince(sql`greatest(c.last_reply_id,
   (select r.message_id from chat_read_marks r where r.provider_id = c.provider_id))`);
 
-function conditionsOf({ isUnanswered, isEveryone, search }: ConversationFilter) {
+function conditionsOf({ isUnanswered, search }: ConversationFilter) {
   const conditions = [
-    ...(isEveryone ? [] : [sql`c.provider_id is not null`]),
     ...(isUnanswered ? [IS_WAITING] : []),
     ...(search === null
       ? []
@@ -61,8 +60,9 @@ export async function listConversations(
   filter: ConversationFilter,
   { limit, offset }: Range,
 ): Promise<Listed<ConversationRow>> {
-  const from = sql`from providers p left join conversations c on c.provider_id = p.id where ${conditionsOf(filter)}`;
-  const waitingFirst = filter.isEveryone ? sql`${IS_WAITING} desc nulls last, ` : sql``;
+  const { isEveryone } = filter;
+  const from = sql`from providers p ${isEveryone ? sql`left` : sql``} join conversations c on c.provider_id = p.id where ${conditionsOf(filter)}`;
+  const newest = sql`c.last_id desc ${isEveryone ? sql`nulls last` : sql``}`;
   const { rows } = await sql<ConversationRow>`
     select p.id as "providerId", p.name, p.business_name as "businessName",
       exists (select from presence where user_id = p.id::text) as "isOnline",
@@ -70,7 +70,7 @@ export async function listConversations(
       coalesce(${UNREAD}, 0) as unread,
       (select to_json(last) from (select ${KINDS.chat.columns} from chat_messages where id = c.last_id) as last) as "lastMessage"
     ${from}
-    order by ${waitingFirst} c.last_id desc nulls last, p.name, p.id
+    order by ${isEveryone ? sql`${IS_WAITING} desc nulls last,` : sql``} ${newest}, p.name, p.id
     limit ${limit} offset ${offset}`.execute(db);
   const conversations = rows.map(({ lastMessage: last, ...row }) => ({
     ...row,
