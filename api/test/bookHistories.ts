@@ -5,15 +5,11 @@ import { saveCapture } from '../src/domains/money/payments/captures.repo';
 import { createPayout } from '../src/domains/money/transfers/payouts';
 import { recordDispute } from '../src/domains/money/disputes/disputes';
 import { writeLedger } from '../src/domains/money/ledger/ledger.repo';
-import {
-  confirmPayoutSent,
-  recordReturnedPayout,
-  recordSentPayout,
-} from '../src/domains/money/transfers/payoutReports';
+import { confirmPayoutSent, recordReturnedPayout } from '../src/domains/money/transfers/payoutReports';
 import { adjustUnsentPayout, moveTransfer } from '../src/domains/money/transfers/moveTransfer';
 import { isUnsent } from '../src/domains/money/transfers/payoutFacts';
 import { findPayout, findRefund, insertRefund, type StoredPayout } from '../src/domains/money/transfers/transfers.repo';
-import { completeRefund, undoRefund } from '../src/domains/money/transfers/refundReports';
+import { completeRefund } from '../src/domains/money/transfers/refundReports';
 import { sumRefundedPence } from '../src/domains/money/transfers/refunds.repo';
 import { settlePayout } from '../src/domains/money/transfers/settleByHand';
 import type { Booked } from './paidApp';
@@ -133,14 +129,15 @@ async function undo(trx: Db, scene: Scene): Promise<void> {
     .where('status', '=', 'completed')
     .executeTakeFirst();
   const found = row && (await findRefund(trx, row.id));
-  if (found) await undoRefund(trx, scene.app.context, await bookingOf(trx, scene), found);
+  if (found) await moveTransfer(trx, scene.app.context, found, 'cameAgain', { failureCode: 'RETURNED_TO_US' });
 }
 
 async function send(trx: Db, scene: Scene, payout: StoredPayout): Promise<void> {
   const { context } = scene.app;
   const attempt = (scene.lastAttempt += 1);
   const sending = await moveTransfer(trx, context, payout, 'send', { attempt });
-  await recordSentPayout(trx, context, sending, `batch-${payout.id}-${attempt}`);
+  const accepted = { providerBatchId: `batch-${payout.id}-${attempt}`, failureCode: null };
+  await moveTransfer(trx, context, sending, 'accepted', accepted);
   note(scene, 'sent', payout);
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/http/csvRoute';
 import { route } from '../../platform/http/route';
 import { conflict, notFound } from '../../platform/lib/errors';
-import { paginationOf, rangeOf, rangeOrAll } from '../../platform/lib/paging';
+import { pageResponse, rangeOf, rangeOrAll } from '../../platform/lib/paging';
 import { requireCustomersBooking } from '../bookingRecord';
 import type { Context } from '../context';
 import { listJobs, listPayouts, readBookkeeping, readEarnings } from './bookkeeping/bookkeeping.repo';
@@ -79,14 +79,12 @@ function bookkeepingRoutes(app: FastifyInstance, { db, clock }: Context): void {
 
   route(app, bookkeepingCalls.listBookJobs, async ({ query, session }) => {
     const range = rangeOf({ page: query.page });
-    const { rows, total } = await listJobs(db, session.accountId, instantsOf(query), range);
-    return { data: rows, pagination: paginationOf(range, total) };
+    return pageResponse(await listJobs(db, session.accountId, instantsOf(query), range), range);
   });
 
   route(app, bookkeepingCalls.listBookPayouts, async ({ query, session }) => {
     const range = rangeOf({ page: query.page });
-    const { rows, total } = await listPayouts(db, session.accountId, instantsOf(query), range);
-    return { data: rows, pagination: paginationOf(range, total) };
+    return pageResponse(await listPayouts(db, session.accountId, instantsOf(query), range), range);
   });
 
   csvRoute(app, bookkeepingCalls.exportBooks, ({ query, session }) => bookkeepingCsv(db, session.accountId, query));

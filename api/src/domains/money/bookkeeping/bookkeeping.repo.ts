@@ -5,7 +5,7 @@ import type { EarningsPeriod } from 'contract/catalogue/options';
 import type { Earnings } from 'contract/money/payment';
 import { addDays, instantOf, londonToday } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
-import { readRows, type Row } from '../../../platform/db/rows';
+import { readRow, readRows, type Row } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import type { Dated } from '../../../platform/lib/durations';
 import { shownPayout } from '../transfers/payoutFacts';
@@ -16,7 +16,7 @@ type Totals = Omit<Bookkeeping, 'from' | 'to'>;
 /** Sums the money owed, earned and paid out in a period, by the ledger. */
 export async function readBookkeeping(db: Db, providerId: string, { start, end }: Instants): Promise<Totals> {
   const inPeriod = sql`at >= ${start}`;
-  const { rows } = await sql<Omit<Totals, 'jobs'> & { count: number } & Totals['jobs']>`
+  const row = await readRow<Omit<Totals, 'jobs'> & { count: number } & Totals['jobs']>(db)`
     select
       count(distinct "bookingId") filter (where ${inPeriod} and ${IS_OF_JOB})::int as count,
       coalesce(sum(price) filter (where ${inPeriod}), 0)::bigint as "pricePence",
@@ -28,10 +28,8 @@ export async function readBookkeeping(db: Db, providerId: string, { start, end }
       coalesce(sum(twice) filter (where ${inPeriod}), 0)::bigint as "twicePence",
       coalesce(sum(owed), 0)::bigint as "closingPence"
     from ${movementsOf(providerId)} as movements
-    where at < ${end}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a sum without its row');
-  const { count, pricePence, refundsPence, commissionPence, earnedPence, ...owed } = row;
+    where at < ${end}`;
+  const { count, pricePence, refundsPence, commissionPence, earnedPence, ...owed } = row!;
   return { ...owed, jobs: { count, pricePence, refundsPence, commissionPence, earnedPence } };
 }
 
@@ -81,14 +79,9 @@ export async function listPayouts(
 }
 
 function toPayout(movement: Movement): BookkeepingPayout {
-  return {
-    bookingId: movement.reference,
-    serviceName: movement.serviceName,
-    at: movement.at.toISOString(),
-    kind: payoutKindOf(movement) ?? 'sent',
-    reference: movement.payoutReference,
-    amountPence: movement.sent,
-  };
+  const { reference: bookingId, serviceName, at, payoutReference: reference, sent: amountPence } = movement;
+  const kind = payoutKindOf(movement) ?? 'sent';
+  return { bookingId, serviceName, at: at.toISOString(), kind, reference, amountPence };
 }
 
 /** Movements of a period after the one given, the oldest first. */
@@ -127,14 +120,11 @@ export async function listAllMovements(db: Db, providerId: string) {
 
 /** The first instant of the running period by London's calendar; weeks begin on Monday. Null for all time. */
 function startOf(period: EarningsPeriod, now: Date): Date | null {
+  if (period === 'all') return null;
   const today = londonToday(now);
-  const first = {
-    week: () => addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7)),
-    month: () => `${today.slice(0, 7)}-01`,
-    year: () => `${today.slice(0, 4)}-01-01`,
-    all: () => null,
-  }[period]();
-  return first === null ? null : instantOf(first, '00:00');
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const first = { week: monday, month: `${today.slice(0, 7)}-01`, year: `${today.slice(0, 4)}-01-01` }[period];
+  return instantOf(first, '00:00');
 }
 
 type EarningRow = Pick<Row<'payouts'>, 'amountPence' | 'status' | 'failureCode' | 'holdReason' | 'providerBatchId'> &

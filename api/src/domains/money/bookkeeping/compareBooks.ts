@@ -4,7 +4,8 @@ import { addMs, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../../platform/lib
 import { formatPence } from '../../../platform/lib/format';
 import { sendOperatorWarning } from '../../mails';
 import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';
-import { changeCapture, type StoredCapture } from '../payments/captures.repo';
+import type { StoredCapture } from '../payments/captures.repo';
+import { updateRow } from '../../../platform/db/rows';
 import { checkPayout } from '../transfers/payouts';
 import { listDifferences, listDueCaptures, listDuePayouts } from './compareBooks.repo';
 import { changeTransfer } from '../transfers/transfers.repo';
@@ -29,12 +30,10 @@ export async function compareBooks(context: Context, lastRoundAt: Date | null = 
   const { db, clock } = context;
   const now = clock.now();
   const since = addMs(lastRoundAt ?? addMs(now, -COMPARE_EVERY_SECONDS * SECOND_MS), -OVERLAP_MS);
-  for (const { bookingId, bookedPence, expectedPence } of await listDifferences(db, since))
-    await warn(
-      context,
-      bookingId,
-      `The ledger has ${formatPence(bookedPence)} for it, payments and payouts say ${formatPence(expectedPence)}.`,
-    );
+  for (const { bookingId, bookedPence, expectedPence } of await listDifferences(db, since)) {
+    const [booked, expected] = [formatPence(bookedPence), formatPence(expectedPence)];
+    await warn(context, bookingId, `The ledger has ${booked} for it, payments and payouts say ${expected}.`);
+  }
   const failures = [
     ...(await readEach(await listDueCaptures(db, now, MAX_READS), (capture) => compareCapture(context, capture))),
     ...(await readEach(await listDuePayouts(db, now, MAX_READS), (payoutId) => comparePayout(context, payoutId))),
@@ -59,49 +58,39 @@ async function readEach<Thing>(things: readonly Thing[], read: (thing: Thing) =>
   return failures;
 }
 
-async function comparePayout(context: Context, payoutId: string): Promise<void> {
-  const { db, clock } = context;
-  await checkPayout(context, payoutId).catch(
-    ignoreUnknown(context, payoutId, () =>
-      changeTransfer(db, { kind: 'payout', id: payoutId }, clock.now(), { checkedAt: clock.now() }),
-    ),
-  );
+async function comparePayout(context: Context, id: string): Promise<void> {
+  const now = context.clock.now();
+  if ((await ignoreUnknown(context, id, checkPayout(context, id))) === null)
+    await changeTransfer(context.db, { kind: 'payout', id }, now, { checkedAt: now });
 }
 
 async function compareCapture(context: Context, capture: StoredCapture): Promise<void> {
   const { db, clock } = context;
-  const remote = await refreshCapture(context, capture).catch(
-    ignoreUnknown(context, capture.id, () => changeCapture(db, capture.id, { checkedAt: clock.now() })),
-  );
-  if (!remote) return;
+  const remote = await ignoreUnknown(context, capture.id, refreshCapture(context, capture));
+  if (remote === null) {
+    await updateRow(db, 'captures', capture.id, { checkedAt: clock.now() });
+    return;
+  }
   const refunds = (await listProviderRefunds(db, capture.id)).filter(({ status }) => status === 'completed');
-  const refundedPence = sumOf(refunds);
-  if (remote.capture.status === 'completed' && refundedPence > 0)
-    await warn(
-      context,
-      capture.bookingId,
-      `${formatPence(refundedPence)} of it went back by our books, nothing by the payment provider's.`,
-    );
-  else if (remote.isUnclear)
-    await warn(context, capture.bookingId, 'A part of it went back, and the payment provider does not say how much.');
+  const refunded = formatPence(sumOf(refunds));
+  const difference =
+    remote.capture.status === 'completed' && sumOf(refunds) > 0
+      ? `${refunded} of it went back by our books, nothing by the payment provider's.`
+      : remote.isUnclear && 'A part of it went back, and the payment provider does not say how much.';
+  if (difference) await warn(context, capture.bookingId, difference);
 }
 
-/** A thing that the provider does not know at all is logged, not queried for ever. */
-function ignoreUnknown(context: Context, id: string, markAsRead: () => Promise<void>) {
-  return async (error: unknown): Promise<null> => {
+/** A thing that the provider does not know at all is logged, and keeps nothing else from being read. @returns null then */
+export function ignoreUnknown<Result>({ log }: Context, id: string, read: Promise<Result>): Promise<Result | null> {
+  return read.catch((error: unknown) => {
     if (!isPaymentError(error, 'notFound')) throw error;
-    context.log.error({ id, issue: error.issue }, 'the payment provider does not know it');
-    await markAsRead();
+    log.error({ id, issue: error.issue }, 'the payment provider does not know it');
     return null;
-  };
+  });
 }
 
 function warn(context: Context, bookingId: string, difference: string): Promise<void> {
   context.log.error({ bookingId, difference }, 'books differ');
-  return transact(context.db, (trx) =>
-    sendOperatorWarning(trx, context, {
-      bookingId,
-      problem: `Our books differ from the payment provider's. ${difference}`,
-    }),
-  );
+  const problem = `Our books differ from the payment provider's. ${difference}`;
+  return transact(context.db, (trx) => sendOperatorWarning(trx, context, { bookingId, problem }));
 }

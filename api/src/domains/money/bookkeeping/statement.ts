@@ -89,16 +89,9 @@ function nameOf(movement: Movement): string {
 
 function toRow(movement: Movement): (string | number)[] {
   const { date, time } = londonAt(movement.at);
-  const { price, refunds, commission, earned, sent } = movement;
-  return [
-    date,
-    time,
-    nameOf(movement),
-    movement.reference,
-    movement.serviceName,
-    ...[price, refunds, commission, earned, sent].map(toPounds),
-    movement.payoutReference,
-  ];
+  const { reference, serviceName, price, refunds, commission, earned, sent, payoutReference } = movement;
+  const pounds = [price, refunds, commission, earned, sent].map(toPounds);
+  return [date, time, nameOf(movement), reference, serviceName, ...pounds, payoutReference];
 }
 
 async function* readBatches(

@@ -2,20 +2,14 @@ import { announce, type Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { type Booking, findBooking } from '../../bookingRecord';
 import { sendOperatorWarning } from '../../mails';
-import {
-  closeDispute,
-  findCapture,
-  insertDispute,
-  isDisputed,
-  listEndedDisputes,
-  lockDispute,
-  type StoredDispute,
-} from '../payments/captures.repo';
+import { findRow, insertRow, updateRow } from '../../../platform/db/rows';
+import { findCapture, isDisputed, listEndedDisputes, type StoredDispute } from '../payments/captures.repo';
 import { writeLedger } from '../ledger/ledger.repo';
 import { holdUnsentPayout, letPayoutGo } from '../transfers/payouts';
 import { isPaidOut } from '../transfers/payoutFacts';
 import { findPayout } from '../transfers/transfers.repo';
-import { recordExternalRefund, undoRefund } from '../transfers/refundReports';
+import { moveTransfer } from '../transfers/moveTransfer';
+import { recordExternalRefund } from '../transfers/refundReports';
 import { listRefunds, sumOf } from '../transfers/refunds.repo';
 
 export interface DisputeFacts {
@@ -36,9 +30,9 @@ export function recordDispute(context: Context, facts: DisputeFacts): Promise<vo
     if (!booking) return;
     const amountPence = Math.min(facts.amountPence ?? capture.amountPence, capture.amountPence);
     const { providerDisputeId, captureId, reason } = facts;
-    const opened = { providerDisputeId, bookingId: booking.id, captureId, amountPence, reason };
-    const isNew = await insertDispute(trx, { ...opened, openedAt: context.clock.now() });
-    const dispute = await lockDispute(trx, providerDisputeId);
+    const opened = { providerDisputeId, bookingId: booking.id, captureId, amountPence, reason, status: 'open' };
+    const isNew = (await insertRow(trx, 'disputes', { ...opened, openedAt: context.clock.now() })) !== null;
+    const dispute = await findRow(trx, 'disputes', { providerDisputeId }, { lock: true });
     if (dispute?.status !== 'open') return;
     if (isNew) await recordOpening(trx, context, booking, dispute);
     if (facts.ending) await recordEnding(trx, context, booking, dispute, facts.ending);
@@ -81,8 +75,8 @@ async function recordEnding(
 ): Promise<void> {
   await writeProvision(trx, context, booking, dispute, 'closed');
   const lostPence = ending.isLost ? Math.min(ending.lostPence ?? dispute.amountPence, dispute.amountPence) : 0;
-  const ended = { status: ending.isLost ? 'lost' : 'won', outcome: ending.outcome, lostPence } as const;
-  await closeDispute(trx, dispute.id, { ...ended, closedAt: context.clock.now() });
+  const ended = { status: ending.isLost ? 'lost' : 'won', outcome: ending.outcome, lostPence };
+  await updateRow(trx, 'disputes', dispute.id, { ...ended, closedAt: context.clock.now() });
   if (ending.isLost) await recordLoss(trx, context, booking, dispute, lostPence);
   else await recordWin(trx, context, booking, dispute);
   if (!(await isDisputed(trx, booking.id))) await letPayoutGo(trx, context, booking.id, 'dispute');
@@ -118,7 +112,8 @@ async function recordWin(trx: Db, context: Context, booking: Booking, dispute: S
     ({ origin, status, createdAt }) =>
       origin === 'reversal' && status === 'completed' && !lost.some(({ closedAt }) => createdAt <= closedAt),
   );
-  for (const reversal of reversals) await undoRefund(trx, context, booking, reversal);
+  for (const reversal of reversals)
+    await moveTransfer(trx, context, reversal, 'cameAgain', { failureCode: 'RETURNED_TO_US' });
   const problem = 'The dispute about this booking has ended in our favour.';
   await sendOperatorWarning(trx, context, { bookingId: booking.id, problem });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import { findRow, readRows } from '../../../platform/db/rows';
+import { findRow, insertRow, readRows } from '../../../platform/db/rows';
 
 /**
  * - `paypal_balance`: our money at the payment provider
@@ -45,20 +45,16 @@ interface LedgerEvent {
  * @returns false when it was in the books already
  */
 export async function writeLedger(trx: Db, event: LedgerEvent, entries: readonly Entry[]): Promise<boolean> {
-  const transaction = await trx
-    .insertInto('ledger_transactions')
-    .values({ key: event.key, booking_id: event.bookingId, description: event.description, created_at: event.at })
-    .onConflict((conflict) => conflict.constraint('ledger_transactions_key_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!transaction) return false;
+  const { at: createdAt, ...fields } = event;
+  const transactionId = await insertRow(trx, 'ledger_transactions', { ...fields, createdAt });
+  if (transactionId === null) return false;
   const real = entries.filter(({ pence }) => pence !== 0);
   if (real.length === 0) return true;
   await trx
     .insertInto('ledger_entries')
     .values(
       real.map(({ account, pence, providerId }) => ({
-        transaction_id: transaction.id,
+        transaction_id: transactionId,
         account,
         amount_pence: pence,
         provider_id: providerId ?? null,

@@ -52,10 +52,8 @@ export async function payPaymentOrder(context: Context, paymentOrderId: string):
   const settled = wasBegun ? await settleFromOrder(context, order) : null;
   if (settled) return settled;
   try {
-    const { capture } = await context.payments.captureOrder(
-      providerOrderId,
-      `capture-${providerOrderId}-${order.captureAttempt}`,
-    );
+    const requestId = `capture-${providerOrderId}-${order.captureAttempt}`;
+    const { capture } = await context.payments.captureOrder(providerOrderId, requestId);
     return capture ? await settle(context, order, capture) : await releaseUnsettled(context, order);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
@@ -114,12 +112,8 @@ function claim(context: Context, id: string): Promise<{ order: StoredPaymentOrde
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
     const wasBegun = (await findPaymentOrder(trx, { id }, { lock: true }))?.status === 'capturing';
-    const order = await claimPaymentOrder(trx, id, {
-      from: ['created', 'capturing'],
-      to: 'capturing',
-      now,
-      until: addMs(now, CLAIM_MS),
-    });
+    const claimed = { from: ['created', 'capturing'], to: 'capturing', now, forMs: CLAIM_MS } as const;
+    const order = await claimPaymentOrder(trx, id, claimed);
     if (order) await reconcileLater(trx, context, id, CLAIM_MS + 1_000);
     return { order, wasBegun };
   });

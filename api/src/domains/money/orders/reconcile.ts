@@ -46,8 +46,11 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
     const { capture } = remote;
     if (capture && isOpen(order) && isNewOutcome(order, capture))
       await transact(context.db, (trx) => settleCapture(trx, context, order.id, capture));
-    else if (capture && !isOpen(order)) await refreshTaken(context, order.id);
-    else if (remote.status === 'approved' && isOpen(order) && payable) await payPaymentOrder(context, order.id);
+    else if (capture && !isOpen(order)) {
+      // The money that has left a finished payment again is recorded, too.
+      const taken = await findTakenCapture(context.db, order.id);
+      if (taken) await refreshCapture(context, taken);
+    } else if (remote.status === 'approved' && isOpen(order) && payable) await payPaymentOrder(context, order.id);
     else if (isOpen(order) && isOver(remote.status, payable, order, context)) await closeOrder(context, order);
   } catch (error) {
     if (!isPaymentError(error)) throw error;
@@ -59,12 +62,6 @@ export async function reconcileOrder(context: Context, paymentOrderId: string): 
   if (left && isOpen(left) && ((await isPayable(context.db, left)) || left.status === 'capturing'))
     await reconcileAgain(context, order);
   if (failure) throw failure;
-}
-
-/** Records the money that has left a finished payment again, too. */
-async function refreshTaken(context: Context, paymentOrderId: string): Promise<void> {
-  const taken = await findTakenCapture(context.db, paymentOrderId);
-  if (taken) await refreshCapture(context, taken);
 }
 
 /** Nothing was taken, and nothing will be: the order is void, or its booking or change ended longer ago than an order lives. */

@@ -39,15 +39,12 @@ function isAsAgreed(capture: Capture, order: StoredPaymentOrder, booking: Bookin
 }
 
 function bookCapture(trx: Db, booking: Booking, capture: Capture, at: Date) {
-  return writeLedger(
-    trx,
-    { key: `capture:${capture.id}`, bookingId: booking.id, description: `Payment for ${booking.reference}`, at },
-    [
-      { account: 'paypal_balance', pence: capture.amountPence - (capture.feePence ?? 0) },
-      { account: 'paypal_fees', pence: capture.feePence ?? 0 },
-      { account: 'customer_funds', pence: -capture.amountPence },
-    ],
-  );
+  const description = `Payment for ${booking.reference}`;
+  return writeLedger(trx, { key: `capture:${capture.id}`, bookingId: booking.id, description, at }, [
+    { account: 'paypal_balance', pence: capture.amountPence - (capture.feePence ?? 0) },
+    { account: 'paypal_fees', pence: capture.feePence ?? 0 },
+    { account: 'customer_funds', pence: -capture.amountPence },
+  ]);
 }
 
 /** The booking is over, or ends here because the sum is not the agreed one: the whole amount is refunded at once. */

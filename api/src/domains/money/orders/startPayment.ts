@@ -1,7 +1,8 @@
 import { toClockTime } from 'contract/platform/wallTime';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, transact } from '../../../platform/db/database';
-import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
+import { deleteRows } from '../../../platform/db/rows';
+import { MINUTE_MS } from '../../../platform/lib/durations';
 import { AppError, paymentProviderDown } from '../../../platform/lib/errors';
 import { longDate } from '../../../platform/lib/format';
 import {
@@ -13,7 +14,6 @@ import {
   type Booking,
   type BookingChange,
   deleteBooking,
-  deleteChange,
   findBooking,
   findChange,
   moveChange,
@@ -22,7 +22,6 @@ import type { Context } from '../../context';
 import {
   changePaymentOrder,
   claimPaymentOrder,
-  deletePaymentOrder,
   findPaymentOrder,
   ORDER_CLAIM_MS,
   orderReferenceOf,
@@ -64,11 +63,8 @@ async function requestOrder(
     await transact(context.db, async (trx) => {
       const stored = await findPaymentOrder(trx, { id: order.id }, { lock: true });
       if (!stored) throw paymentProviderDown(downMessage);
-      await changePaymentOrder(trx, stored.id, context.clock.now(), {
-        status: 'created',
-        providerOrderId,
-        approvalLink,
-      });
+      const created = { status: 'created', providerOrderId, approvalLink } as const;
+      await changePaymentOrder(trx, stored.id, context.clock.now(), created);
       await reconcileLater(trx, context, stored.id, FIRST_RECONCILE_MS);
     });
     return { providerOrderId, approvalLink: approvalLink ?? '' };
@@ -101,14 +97,8 @@ async function startOrder(context: Context, toStart: OrderToStart, isNew: boolea
     if (Date.now() > deadlineMs)
       throw paymentProviderDown('The payment provider is slow to answer. Please try again in a moment.');
     await pause(POLL_MS);
-    const now = context.clock.now();
-    isOurs =
-      (await claimPaymentOrder(context.db, stored.id, {
-        from: ['creating'],
-        to: 'creating',
-        now,
-        until: addMs(now, ORDER_CLAIM_MS),
-      })) !== null;
+    const claim = { from: ['creating'], to: 'creating', now: context.clock.now(), forMs: ORDER_CLAIM_MS } as const;
+    isOurs = (await claimPaymentOrder(context.db, stored.id, claim)) !== null;
   }
 }
 
@@ -140,11 +130,11 @@ export async function startPayment(context: Context, bookingId: string, isNew: b
 
 /** Extra time waits for an answer again; another time never was. */
 async function takeBackChange(trx: Db, context: Context, change: BookingChange, paymentOrderId: string): Promise<void> {
-  await deletePaymentOrder(trx, paymentOrderId);
+  await deleteRows(trx, 'payment_orders', { id: paymentOrderId });
   const locked = await findChange(trx, change.id, { lock: true });
   if (locked?.status !== 'payable') return;
   if (change.kind === 'extra') await moveChange(trx, change.id, context.clock.now(), { status: 'asked' });
-  else await deleteChange(trx, change.id);
+  else await deleteRows(trx, 'booking_changes', { id: change.id });
 }
 
 /**
@@ -170,17 +160,9 @@ export async function startChangePayment(
     returnUrl: `${publicUrl}/payment/paypal/success?bookingId=${booking.reference}&change=${change.kind}`,
     cancelUrl: `${publicUrl}/bookings/${booking.reference}`,
   };
-  const started = await startOrder(
-    context,
-    {
-      order,
-      request,
-      downMessage: downText('changed'),
-      takeBack: (trx) => takeBackChange(trx, context, change, order.id),
-    },
-    isNew,
-  );
-  return started.approvalLink;
+  const takeBack = (trx: Db) => takeBackChange(trx, context, change, order.id);
+  const toStart = { order, request, downMessage: downText('changed'), takeBack };
+  return (await startOrder(context, toStart, isNew)).approvalLink;
 }
 
 /**

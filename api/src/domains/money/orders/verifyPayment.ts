@@ -31,10 +31,6 @@ async function requireNotRefunded(context: Context, booking: Booking): Promise<v
     throw conflict('This booking was cancelled and its payment refunded. Please book again.');
 }
 
-function isPaid(booking: Booking): boolean {
-  return booking.status === 'confirmed' || booking.status === 'completed';
-}
-
 /**
  * The order that a payer comes back from: the booking's own, or one of a change of it.
  * @throws AppError 404 nothing is to be paid · 400 another booking's order
@@ -68,9 +64,11 @@ export async function verifyPayment(
 ): Promise<string | null> {
   const booking = await requireCustomersBooking(context.db, input.bookingId, input.customerId);
   const order = await requireOrder(context, booking, input.providerOrderId);
-  const isPaidAlready = order.changeId === null ? isPaid(booking) : await isChangePaid(context, order.changeId);
+  const { changeId } = order;
+  const isGoing = booking.status === 'confirmed' || booking.status === 'completed';
+  const isPaidAlready = changeId === null ? isGoing : await isChangePaid(context, changeId);
   if (isPaidAlready && booking.status !== 'cancelled') return booking.id;
-  if (isPaidAlready || order.changeId === null) await requireNotRefunded(context, booking);
+  if (isPaidAlready || changeId === null) await requireNotRefunded(context, booking);
   if (booking.status === 'cancelled') throw conflict(BOOKING_REJECTIONS.pay);
 
   const outcome = await payPaymentOrder(context, order.id);
@@ -79,7 +77,7 @@ export async function verifyPayment(
     throw paymentRejected(DECLINED);
   }
   if (outcome === 'unavailable') throw paymentProviderDown(NOT_TAKEN);
-  if (outcome === 'returned' && order.changeId !== null) throw conflict(CHANGE_OVER);
+  if (outcome === 'returned' && changeId !== null) throw conflict(CHANGE_OVER);
   if (outcome === 'returned') throw conflict(RECENTLY_REFUNDED, 'RECENTLY_REFUNDED');
   return outcome === 'paid' ? booking.id : null;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import { findRow, insertRow, listRows, readRows, type Row, updateRow } from '../../../platform/db/rows';
+import { findRow, listRows, readRows, type Row } from '../../../platform/db/rows';
 import type { CaptureStatus } from '../../../platform/paymentProvider/paymentProvider';
 
 export type StoredCapture = Row<'captures'>;
@@ -49,41 +49,12 @@ export function findCapture(db: Db, by: { id: string } | { providerCaptureId: st
   return findRow(db, 'captures', by);
 }
 
-export async function changeCapture(
-  trx: Db,
-  id: string,
-  change: { status?: 'completed' | 'refunded' | 'partially_refunded'; feePence?: number; checkedAt?: Date },
-): Promise<void> {
-  await updateRow(trx, 'captures', id, change);
-}
-
-export type StoredDispute = Row<'disputes'> & { status: 'open' | 'won' | 'lost' };
-
-/** Finds a dispute by the payment provider's id; nobody else changes it until the transaction ends. */
-export async function lockDispute(trx: Db, providerDisputeId: string): Promise<StoredDispute | null> {
-  return (await findRow(trx, 'disputes', { providerDisputeId }, { lock: true })) as StoredDispute | null;
-}
-
-/** Notes a dispute that was opened; false when it is known. */
-export async function insertDispute(
-  trx: Db,
-  dispute: Pick<StoredDispute, 'providerDisputeId' | 'bookingId' | 'captureId' | 'amountPence' | 'reason' | 'openedAt'>,
-): Promise<boolean> {
-  return (await insertRow(trx, 'disputes', { ...dispute, status: 'open' })) !== null;
-}
-
-export async function closeDispute(
-  trx: Db,
-  id: string,
-  result: { status: 'won' | 'lost'; outcome: string; lostPence: number; closedAt: Date },
-): Promise<void> {
-  await updateRow(trx, 'disputes', id, result);
-}
+export type StoredDispute = Row<'disputes'>;
 
 /** The ended disputes about a capture. */
 export async function listEndedDisputes(db: Db, captureId: string) {
   const ended = await listRows(db, 'disputes', { captureId, status: ['won', 'lost'] });
-  return ended as (StoredDispute & { status: 'won' | 'lost'; closedAt: Date })[];
+  return ended as (StoredDispute & { closedAt: Date })[];
 }
 
 /** Whether a payer's complaint about this booking is open. */

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import { findBooking } from '../../bookingRecord';
-import { deleteRows, findRow, readPage, readRow, type Row, storeRow, updateRow } from '../../../platform/db/rows';
+import { findRow, readPage, readRow, type Row, storeRow, updateRow } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import { addMs, DAY_MS, SECOND_MS } from '../../../platform/lib/durations';
 import type { Range } from '../../../platform/lib/paging';
@@ -15,9 +15,9 @@ import type { Range } from '../../../platform/lib/paging';
  * - `captureAttempt`: part of the provider's request id: a repeated try keeps it, a new try after a rejection gets the next
  * - `claimedUntil`: while a process talks to the provider about it
  */
-export type StoredPaymentOrder = Row<'payment_orders'> & {
-  status: 'creating' | 'created' | 'capturing' | 'captured' | 'failed' | 'expired';
-};
+export type StoredPaymentOrder = Row<'payment_orders'> & { status: OrderState };
+
+type OrderState = 'creating' | 'created' | 'capturing' | 'captured' | 'failed' | 'expired';
 
 /** Returns the payment provider's reference of an order: the booking's, with a number for the orders of its changes. */
 export function orderReferenceOf(bookingReference: string, { attempt }: Pick<StoredPaymentOrder, 'attempt'>): string {
@@ -72,10 +72,10 @@ export function findOrderOnce(db: Db, bookingId: string, orderId: string): Promi
 export async function claimPaymentOrder(
   db: Db,
   id: string,
-  input: { from: StoredPaymentOrder['status'][]; to: StoredPaymentOrder['status']; now: Date; until: Date },
+  { from, to, now, forMs }: { from: readonly OrderState[]; to: OrderState; now: Date; forMs: number },
 ): Promise<StoredPaymentOrder | null> {
-  const isFree = sql`status = any(${input.from}::text[]) and (claimed_until is null or claimed_until < ${input.now})`;
-  const claim = { status: input.to, claimedUntil: input.until, updatedAt: input.now };
+  const isFree = sql`status = any(${from}::text[]) and (claimed_until is null or claimed_until < ${now})`;
+  const claim = { status: to, claimedUntil: addMs(now, forMs), updatedAt: now };
   return (await updateRow(db, 'payment_orders', id, claim, isFree)) as StoredPaymentOrder | null;
 }
 
@@ -89,11 +89,6 @@ export async function changePaymentOrder(
   change: Pick<StoredPaymentOrder, 'status'> & Partial<Pick<StoredPaymentOrder, ChangedFact>>,
 ): Promise<void> {
   await updateRow(db, 'payment_orders', id, { ...change, claimedUntil: null, updatedAt: now });
-}
-
-/** Takes back the order of a change whose payment could not even be begun. */
-export async function deletePaymentOrder(trx: Db, id: string): Promise<void> {
-  await deleteRows(trx, 'payment_orders', { id });
 }
 
 /** The order that the payment provider knows by this reference; null when it is none of ours. */

@@ -7,9 +7,8 @@ import { nextDay } from '../../../../test/providerActions';
 import { usePaidApp } from '../../../../test/usePaidApp';
 import { transact } from '../../../platform/db/database';
 import { HOUR_MS } from '../../../platform/lib/durations';
-import { requireBooking } from '../../bookingRecord/bookings.policy';
 import { refundPart } from '../transfers/moneyActions';
-import { undoRefund } from '../transfers/refundReports';
+import { moveTransfer } from '../transfers/moveTransfer';
 import { findRefund } from '../transfers/transfers.repo';
 
 const app = usePaidApp();
@@ -73,7 +72,7 @@ test('a receipt of a cancelled booking ends at nothing, and with a refund that c
   const [refund] = await refundsOf(app, { booked });
   await transact(app.context.db, async (trx) => {
     const stored = await findRefund(trx, refund?.id ?? '');
-    if (stored) await undoRefund(trx, app.context, await requireBooking(trx, booked.booking._id), stored);
+    if (stored) await moveTransfer(trx, app.context, stored, 'cameAgain', { failureCode: 'RETURNED_TO_US' });
   });
   const receipt = await receiptOf(booked);
   expect(receipt.lines.map(({ kind, amount }) => [kind, amount])).toEqual([

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { findRow, insertRow, readRows, updateRow, type Row } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 
@@ -40,14 +39,8 @@ export async function listOpenOrders(db: Db): Promise<string[]> {
 }
 
 /** The helper who is paid at an address; null also where several are. */
-export async function findProviderPaidAt(
-  db: Db,
-  address: string,
-): Promise<{ id: string; businessName: string } | null> {
-  const providers = db.selectFrom('providers').select(['id', 'business_name as businessName']);
-  const [one, other] = await providers
-    .where(sql<boolean>`lower(paypal_email) = lower(${address})`)
-    .limit(2)
-    .execute();
+export async function findProviderPaidAt(db: Db, address: string) {
+  const [one, other] = await readRows<{ id: string; businessName: string }>(db)`
+    select id, business_name from providers where lower(paypal_email) = lower(${address}) limit 2`;
   return one && !other ? one : null;
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context';
 import { addMs, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import { isPaymentError, PaymentError, type ProviderEvent } from '../../../platform/paymentProvider/paymentProvider';
 import { changeRestore, findOpenRestore, type StoredRestore } from '../../../platform/restores/quarantine.repo';
+import { ignoreUnknown } from '../bookkeeping/compareBooks';
 import { reconcileOrder } from '../orders/reconcile';
 import { findCapture } from '../payments/captures.repo';
 import { changePaymentOrder, findOrderByReference, findPaymentOrder } from '../payments/paymentOrders.repo';
@@ -70,14 +71,6 @@ function forReading(context: Context): Context {
   const captureOrder = () => Promise.reject(new PaymentError('limited', 'IN_QUARANTINE'));
   const cancelPayout = () => Promise.reject(new PaymentError('forbidden', 'IN_QUARANTINE'));
   return { ...context, jobs: { ...jobs, enqueue }, payments: { ...payments, captureOrder, cancelPayout } };
-}
-
-/** A thing that the provider does not know keeps nothing else from being read. */
-async function ignoreUnknown(context: Context, id: string, read: Promise<unknown>): Promise<void> {
-  await read.catch((error: unknown) => {
-    if (!isPaymentError(error, 'notFound')) throw error;
-    context.log.error({ id, issue: error.issue }, 'the payment provider does not know it');
-  });
 }
 
 async function readSince(context: Context, restore: StoredRestore, until: Date): Promise<void> {

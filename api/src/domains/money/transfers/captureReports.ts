@@ -1,9 +1,10 @@
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
+import { updateRow } from '../../../platform/db/rows';
 import type { CaptureRefund, CaptureState } from '../../../platform/paymentProvider/paymentProvider';
 import { findBooking } from '../../bookingRecord';
 import { bookFee } from '../ledger/ledger.repo';
-import { changeCapture, findCapture, type StoredCapture } from '../payments/captures.repo';
+import { findCapture, type StoredCapture } from '../payments/captures.repo';
 import { findPaymentOrder } from '../payments/paymentOrders.repo';
 import { completeRefund, recordExternalRefund, recordRefund } from './refundReports';
 import { listProviderRefunds, sumOf } from './refunds.repo';
@@ -17,7 +18,7 @@ async function recordCaptureFee(
 ): Promise<void> {
   if (feePence === null || feePence === capture.feePence) return;
   const at = context.clock.now();
-  await changeCapture(trx, capture.id, { feePence });
+  await updateRow(trx, 'captures', capture.id, { feePence });
   const key = `fee:${capture.id}:${capture.feePence}:${feePence}:${at.getTime()}`;
   const description = 'Fee of the payment provider';
   await bookFee(trx, { key, bookingId: capture.bookingId, description, at }, feePence - capture.feePence);
@@ -65,7 +66,7 @@ async function applyCaptureState(
   await recordCaptureFee(trx, context, stored, state.capture.feePence);
   for (const refund of state.refunds ?? []) await recordRefund(trx, context, stored, refund);
   if (state.capture.status === 'refunded') await recordRemainingRefund(trx, context, stored, state.refunds ?? []);
-  await changeCapture(trx, stored.id, { checkedAt: context.clock.now() });
+  await updateRow(trx, 'captures', stored.id, { checkedAt: context.clock.now() });
   const done = (await listProviderRefunds(trx, stored.id)).some(
     ({ status }) => status === 'completed' || status === 'pending',
   );

@@ -122,13 +122,8 @@ export async function refundPart(
       before: { leftPounds: toPounds(leftPence) },
       after: { leftPounds: toPounds(leftPence - amountPence), refundPounds: toPounds(amountPence) },
     });
-    return requestRefundOfBooking(trx, context, {
-      bookingId: booking.id,
-      amountPence,
-      reason,
-      isPart: true,
-      isSentByCaller: true,
-    });
+    const refund = { bookingId: booking.id, amountPence, reason, isPart: true, isSentByCaller: true };
+    return requestRefundOfBooking(trx, context, refund);
   });
   for (const refundId of refundIds) await sendRefund(context, refundId);
   return refundIds;

@@ -33,9 +33,9 @@ export function sendLater(
   return context.jobs.enqueue(db, `${kind}.send`, { [`${kind}Id`]: id }, { runAt, dedupeKey: id });
 }
 
-/** Returns the delay of something that the provider has not settled: a minute at first, then longer, at most an hour. */
-export function retryDelayMs(createdAt: Date, now: Date): number {
-  return Math.min(Math.max((now.getTime() - createdAt.getTime()) / 2, MINUTE_MS), HOUR_MS);
+/** Returns the delay of something that the provider has not settled: short at first, then longer. */
+export function retryDelayMs(createdAt: Date, now: Date, [shortest, longest] = [MINUTE_MS, HOUR_MS]): number {
+  return Math.min(Math.max((now.getTime() - createdAt.getTime()) / 2, shortest), longest);
 }
 
 /** Has a job look how far a payout is. */
@@ -62,8 +62,6 @@ interface Step<Kind extends TransferKind> {
 type EffectOf<Kind extends TransferKind> = (trx: Db, context: Context, step: Step<Kind>) => Promise<unknown>;
 
 const SHARED_EFFECTS = {
-  // Part of the very statement that changes the state.
-  unclaim: () => Promise.resolve(),
   sendLater: async (trx: Db, context: Context, { after, details: { delayMs } }: Step<TransferKind>) => {
     if (delayMs !== undefined) await sendLater(trx, context, after, delayMs);
   },

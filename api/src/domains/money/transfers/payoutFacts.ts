@@ -9,12 +9,8 @@ import type { Receiver, StoredPayout } from './transfers.repo';
 
 /* Facts that follow from the row of a payout. */
 
-function isOneOf(states: readonly PayoutState[], { status }: Pick<StoredPayout, 'status'>): boolean {
-  return states.includes(status);
-}
-
 export function isUnsent(payout: StoredPayout): boolean {
-  return isOneOf(UNSENT, payout);
+  return UNSENT.some((state) => state === payout.status);
 }
 
 /** Whether a payout is out of reach: it has left, or may have. */
@@ -23,7 +19,7 @@ export function isPaidOut(payout: StoredPayout | null): boolean {
 }
 
 export function isSent(payout: StoredPayout): boolean {
-  return isOneOf(SENT, payout);
+  return SENT.some((state) => state === payout.status);
 }
 
 /** The reference under which the provider knows an attempt. */

@@ -29,16 +29,6 @@ interface ReportedBatch {
   isBack: boolean;
 }
 
-/** The provider has it: the money has left our balance. The payout is locked, and its outcome was unknown until now. */
-export async function recordSentPayout(
-  trx: Db,
-  context: Context,
-  payout: StoredPayout,
-  providerBatchId: string,
-): Promise<void> {
-  await moveTransfer(trx, context, payout, 'accepted', { providerBatchId, failureCode: null });
-}
-
 /**
  * Records the provider's id of a payout whose outcome was unknown, once; beside a person's settlement if there is one meanwhile. The
  * booking is locked.
@@ -47,12 +37,12 @@ export async function confirmPayoutSent(
   trx: Db,
   context: Context,
   { id, bookingId, attempt }: Pick<StoredPayout, 'id' | 'bookingId' | 'attempt'>,
-  batch: Pick<ReportedBatch, 'providerBatchId' | 'isBack'>,
+  batch: Omit<ReportedBatch, 'attempt'>,
 ): Promise<void> {
   await findBooking(trx, bookingId, { lock: true });
   const payout = await findPayout(trx, { id }, { lock: true });
   if (payout?.status === 'unknown' && payout.attempt === attempt)
-    await recordSentPayout(trx, context, payout, batch.providerBatchId);
+    await moveTransfer(trx, context, payout, 'accepted', { providerBatchId: batch.providerBatchId, failureCode: null });
   else if (payout) await applyReportedBatch(trx, context, payout, { ...batch, attempt });
 }
 
@@ -105,7 +95,7 @@ async function recordSurplus(
   trx: Db,
   context: Context,
   { id, bookingId, settledPence, amountPence }: StoredPayout,
-  { providerBatchId, isBack }: Pick<ReportedBatch, 'providerBatchId' | 'isBack'>,
+  { providerBatchId, isBack }: Omit<ReportedBatch, 'attempt'>,
 ): Promise<boolean> {
   const sentPence = settledPence ?? amountPence;
   const pence = isBack ? -sentPence : sentPence;
@@ -164,17 +154,9 @@ export async function failPayout(
       ? 'It is tried again each day.'
       : 'It is not sent again by itself.';
   const heldUntil = isTriedAgain ? addMs(now, RETRY_MS) : null;
-  await moveTransfer(
-    trx,
-    context,
-    payout,
-    event,
-    { ...change, heldUntil },
-    {
-      warning: `The payout to the helper failed (${change.failureCode}). ${next}`,
-      delayMs: isTriedAgain ? RETRY_MS : undefined,
-    },
-  );
+  const warning = `The payout to the helper failed (${change.failureCode}). ${next}`;
+  const delayMs = isTriedAgain ? RETRY_MS : undefined;
+  await moveTransfer(trx, context, payout, event, { ...change, heldUntil }, { warning, delayMs });
 }
 
 /** The provider has corrected the payout address: returned payouts are sent there, unclaimed ones are taken back first (M-463). */

@@ -7,7 +7,7 @@ import { type Booking, closeOpenChange, findBooking, hasOpenProblem } from '../.
 import type { Context } from '../../context';
 import { sendOperatorWarning, sendPayoutProblem } from '../../mails';
 import { writeLedger } from '../ledger/ledger.repo';
-import { checkPayoutLater, FIRST_CHECK_MS, moveTransfer } from './moveTransfer';
+import { checkPayoutLater, FIRST_CHECK_MS, moveTransfer, retryDelayMs } from './moveTransfer';
 import { hasNewAddress, isSent, isSettledAttempt, sharesOfBooking } from './payoutFacts';
 import { recordReturnedPayout } from './payoutReports';
 import { hasRefund, IS_PRICE_OWED, sumRefundedPence } from './refunds.repo';
@@ -113,11 +113,6 @@ async function readPayout(context: Context, payout: StoredPayout, providerBatchI
   });
 }
 
-/** Minutes at first; an unclaimed payout may lie for 30 days. */
-function nextCheckMs(payout: StoredPayout, now: Date): number {
-  return Math.min(Math.max((now.getTime() - payout.createdAt.getTime()) / 2, FIRST_CHECK_MS * 2), 12 * HOUR_MS);
-}
-
 async function applyPayoutStatus(
   trx: Db,
   context: Context,
@@ -137,7 +132,9 @@ async function applyPayoutStatus(
   } else if (status === 'pending' || status === 'unclaimed') {
     if (payout.status === 'processed') await moveTransfer(trx, context, payout, 'unsettled');
     if (status === 'unclaimed') await noteUnclaimed(trx, context, payout);
-    await checkPayoutLater(trx, context, id, nextCheckMs(payout, now));
+    // An unclaimed payout may lie for 30 days.
+    const delayMs = retryDelayMs(payout.createdAt, now, [FIRST_CHECK_MS * 2, 12 * HOUR_MS]);
+    await checkPayoutLater(trx, context, id, delayMs);
   } else {
     const reason = code ?? status.toUpperCase();
     // Money that went back to the payer in the meantime is not owed to the booking's provider again.

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import type { CaptureRefund } from '../../../platform/paymentProvider/paymentProvider';
-import { type Booking, findBooking } from '../../bookingRecord';
+import { findBooking } from '../../bookingRecord';
 import { sendOperatorWarning } from '../../mails';
 import type { StoredCapture } from '../payments/captures.repo';
 import { moveTransfer, retryDelayMs } from './moveTransfer';
@@ -50,11 +50,6 @@ export async function completeRefund(
     ...by.change,
   };
   await moveTransfer(trx, context, refund, by.event, made, { warning: by.warning });
-}
-
-/** Records that a refund has come again, as of a reversal: the books return to their state before it. The booking is locked. */
-export async function undoRefund(trx: Db, context: Context, _booking: Booking, refund: StoredRefund): Promise<void> {
-  await moveTransfer(trx, context, refund, 'cameAgain', { failureCode: 'RETURNED_TO_US' });
 }
 
 /** The provider's own record, or a rejection of the only request there was, says that nothing went back. */

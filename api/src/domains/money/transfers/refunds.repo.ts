@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { countRows, findRow, readRows } from '../../../platform/db/rows';
+import { countRows, readRows } from '../../../platform/db/rows';
 import { selectRefunds, type StoredRefund } from './transfers.repo';
 
 /* The refunds of a capture or a booking, and their sums: what has gone back, is on its way, or is owed. */
@@ -83,11 +83,6 @@ export function listRefundsOfBooking(
   condition: RawBuilder<boolean>,
 ): Promise<StoredRefund[]> {
   return selectRefunds(trx, sql`booking_id = ${bookingId} and ${condition} for update`);
-}
-
-/** Whether a refund is there under the payment provider's id. */
-export async function isKnownRefund(db: Db, providerRefundId: string): Promise<boolean> {
-  return (await findRow(db, 'refunds', { providerRefundId })) !== null;
 }
 
 async function sumRefunds(db: Db, bookingId: string, condition: RawBuilder<boolean>): Promise<number> {

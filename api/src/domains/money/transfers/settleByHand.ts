@@ -1,6 +1,7 @@
 import type { RefundSettlement, SettledOutcome } from 'contract/desk/operatorMoney';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
+import { findRow } from '../../../platform/db/rows';
 import { conflict } from '../../../platform/lib/errors';
 import { nullOn } from '../../../platform/paymentProvider/paymentProvider';
 import { requireBooking } from '../../bookingRecord';
@@ -11,7 +12,7 @@ import { checkPayout } from './payouts';
 import { completeRefund } from './refundReports';
 import { refreshCapture } from './captureReports';
 import { leftPenceOf } from './refundRequests';
-import { IS_OWED, IS_TO_SETTLE, isKnownRefund, listRefundsOfBooking, WAS_PAID_ELSEWHERE } from './refunds.repo';
+import { IS_OWED, IS_TO_SETTLE, listRefundsOfBooking, WAS_PAID_ELSEWHERE } from './refunds.repo';
 import { isClaimed } from './transferLoop';
 import { changeTransfer, findPayout, findRefund, type StoredPayout, type StoredRefund } from './transfers.repo';
 
@@ -158,7 +159,7 @@ async function applyToRefund(
   }
   const effect = effectOf(context, refund, outcome);
   if (effect === 'seen') return changeTransfer(trx, refund, context.clock.now(), { contradictedAt: null });
-  if (reference !== null && (await isKnownRefund(trx, reference)))
+  if (reference !== null && (await findRow(trx, 'refunds', { providerRefundId: reference })))
     throw conflict('This reference belongs to another refund.');
   const change = { settledAs: effect };
   if (effect === 'paid') {

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/database';
 import { type Booking, changeBooking, endAssignment } from '../../bookingRecord';
 import { sendBookingCancelled, sendPayoutSent } from '../../mails';
 import { balancePenceOf, bookFee, writeLedger, type Entry } from '../ledger/ledger.repo';
-import { changeCapture, findCapture, listTakenCaptures } from '../payments/captures.repo';
+import { updateRow } from '../../../platform/db/rows';
+import { findCapture, listTakenCaptures } from '../payments/captures.repo';
 import {
   countUndone,
   hasRefund,
@@ -76,7 +77,7 @@ async function updateRefundState(trx: Db, context: Context, booking: Booking, re
   if (!capture) return;
   const made = (await listRefunds(trx, capture.id)).filter(({ status }) => status === 'completed');
   const sentBackPence = sumOf(made);
-  await changeCapture(trx, capture.id, {
+  await updateRow(trx, 'captures', capture.id, {
     status: sentBackPence >= capture.amountPence ? 'refunded' : sentBackPence > 0 ? 'partially_refunded' : 'completed',
   });
   const isAllBack = (await listTakenCaptures(trx, booking.id)).every(({ status }) => status === 'refunded');
@@ -123,29 +124,24 @@ export async function bookRefund(
  */
 export async function bookSentPayout(trx: Db, context: Context, sent: StoredPayout, owedPence: number): Promise<void> {
   const { id, attempt, bookingId, providerId, amountPence } = sent;
-  const isNew = await writeLedger(
-    trx,
-    { key: `payout:${id}:${attempt}`, bookingId, description: 'Payout sent', at: context.clock.now() },
-    [
-      { account: 'provider_payable', pence: owedPence, providerId },
-      { account: 'losses', pence: amountPence - owedPence },
-      { account: 'paypal_balance', pence: -amountPence },
-    ],
-  );
+  const event = { key: `payout:${id}:${attempt}`, bookingId, description: 'Payout sent', at: context.clock.now() };
+  const isNew = await writeLedger(trx, event, [
+    { account: 'provider_payable', pence: owedPence, providerId },
+    { account: 'losses', pence: amountPence - owedPence },
+    { account: 'paypal_balance', pence: -amountPence },
+  ]);
   if (isNew) await sendPayoutSent(trx, context, sent);
 }
 
 /** Books that the money of a payout is in our balance again: it is owed again. */
 export function bookReturnedPayout(trx: Db, context: Context, payout: StoredPayout): Promise<boolean> {
   const { id, attempt, bookingId, providerId, amountPence } = payout;
-  return writeLedger(
-    trx,
-    { key: `payout-returned:${id}:${attempt}`, bookingId, description: 'Payout came back', at: context.clock.now() },
-    [
-      { account: 'paypal_balance', pence: amountPence },
-      { account: 'provider_payable', pence: -amountPence, providerId },
-    ],
-  );
+  const at = context.clock.now();
+  const event = { key: `payout-returned:${id}:${attempt}`, bookingId, description: 'Payout came back', at };
+  return writeLedger(trx, event, [
+    { account: 'paypal_balance', pence: amountPence },
+    { account: 'provider_payable', pence: -amountPence, providerId },
+  ]);
 }
 
 /** Books a fee of a transfer that the provider reports later, or otherwise than at first; of a refund it is the part that we get back. */

@@ -32,8 +32,8 @@ interface Read {
   isInDoubt: boolean;
 }
 
-/** The terms on which the provider takes one kind of transfer, and how that kind comes to rest. */
-interface Terms<T extends Transfer> {
+/** Everything in which the two kinds of transfer differ on their way. */
+export interface TransferLoop<T extends Transfer = Transfer, R extends Read = Read, Response = unknown> {
   /** Its name in operators' mails, and the promise about one of unknown outcome. */
   name: string;
   promise: string;
@@ -52,10 +52,6 @@ interface Terms<T extends Transfer> {
   takeBack(trx: Db, context: Context, transfer: T, error: PaymentError): Promise<T>;
   /** Executes `rejected` of the table. */
   reject(trx: Db, context: Context, transfer: T, failureCode: string): Promise<void>;
-}
-
-/** Everything in which the two kinds of transfer differ on their way. */
-export interface TransferLoop<T extends Transfer, R extends Read, Response> extends Terms<T> {
   /** Reads the provider's record. @returns null when there is nothing to send @throws PaymentError */
   read(context: Context, transfer: T): Promise<R | null>;
   /** Decides on the locked booking whether it leaves; its outcome is unknown from the commit on. @returns null when it does not */
@@ -72,11 +68,7 @@ export function isClaimed({ claimedUntil }: { claimedUntil: Date | null }, { clo
 }
 
 /** Sends a transfer, or finds out the outcome of one that may have been sent. */
-export async function runTransfer<T extends Transfer, R extends Read, Response>(
-  context: Context,
-  loop: TransferLoop<T, R, Response>,
-  id: string,
-): Promise<void> {
+export async function runTransfer(context: Context, loop: TransferLoop, id: string): Promise<void> {
   // A restored database does not know yet whether it was sent (M-630).
   if (await isInQuarantine(context.db)) return waitForEnd(context, loop, id);
   const claimed = await claim(context, loop, id);
@@ -92,34 +84,29 @@ export async function runTransfer<T extends Transfer, R extends Read, Response>(
 }
 
 /** The queue does not take the job before the quarantine has ended. */
-async function waitForEnd<T extends Transfer>(context: Context, terms: Terms<T>, id: string): Promise<void> {
-  const transfer = await terms.find(context.db, id);
-  if (transfer && !terms.isOver(transfer)) await sendLater(context.db, context, transfer, 0);
+async function waitForEnd(context: Context, loop: TransferLoop, id: string): Promise<void> {
+  const transfer = await loop.find(context.db, id);
+  if (transfer && !loop.isOver(transfer)) await sendLater(context.db, context, transfer, 0);
 }
 
 /** Takes a transfer for this process; null when there is nothing to do for it now. */
-function claim<T extends Transfer>(context: Context, terms: Terms<T>, id: string): Promise<T | null> {
+function claim(context: Context, loop: TransferLoop, id: string): Promise<Transfer | null> {
   return transact(context.db, async (trx) => {
     const now = context.clock.now();
-    const transfer = await terms.find(trx, id, { lock: true });
-    if (!transfer || terms.isOver(transfer)) return null;
+    const transfer = await loop.find(trx, id, { lock: true });
+    if (!transfer || loop.isOver(transfer)) return null;
     if (transfer.claimedUntil !== null && transfer.claimedUntil > now) {
       await sendLater(trx, context, transfer, transfer.claimedUntil.getTime() - now.getTime() + SECOND_MS);
       return null;
     }
-    if (await terms.waits(trx, context, transfer)) return null;
+    if (await loop.waits(trx, context, transfer)) return null;
     await changeTransfer(trx, transfer, now, { claimedUntil: addMs(now, CLAIM_MS) });
     await sendLater(trx, context, transfer, CLAIM_MS + SECOND_MS);
     return transfer;
   });
 }
 
-function decide<T extends Transfer, R extends Read>(
-  context: Context,
-  loop: Pick<TransferLoop<T, R, unknown>, 'find' | 'decide'>,
-  { id, bookingId }: T,
-  read: R,
-): Promise<T | null> {
+function decide(context: Context, loop: TransferLoop, { id, bookingId }: Transfer, read: Read) {
   return transact(context.db, async (trx) => {
     await findBooking(trx, bookingId, { lock: true });
     const locked = await loop.find(trx, id, { lock: true });
@@ -127,12 +114,7 @@ function decide<T extends Transfer, R extends Read>(
   });
 }
 
-async function send<T extends Transfer, R extends Read, Response>(
-  context: Context,
-  loop: TransferLoop<T, R, Response>,
-  transfer: T,
-  read: R,
-): Promise<void> {
+async function send(context: Context, loop: TransferLoop, transfer: Transfer, read: Read): Promise<void> {
   try {
     const response = await loop.send(context, transfer, read);
     await transact(context.db, async (trx) => {
@@ -149,47 +131,37 @@ async function send<T extends Transfer, R extends Read, Response>(
 }
 
 /** The only request that there was has been rejected: nothing was sent, and the same key may be used again. */
-function recordNotSent<T extends Transfer>(
-  context: Context,
-  terms: Terms<T>,
-  sent: T,
-  error: PaymentError,
-): Promise<void> {
+function recordNotSent(context: Context, loop: TransferLoop, sent: Transfer, error: PaymentError): Promise<void> {
   return transact(context.db, async (trx) => {
     await findBooking(trx, sent.bookingId, { lock: true });
-    const locked = await terms.find(trx, sent.id, { lock: true });
+    const locked = await loop.find(trx, sent.id, { lock: true });
     if (locked?.status !== 'unknown' || locked.attempt !== sent.attempt) return;
-    if (terms.rejections.includes(error.kind)) return terms.reject(trx, context, locked, error.issue);
-    const left = await terms.takeBack(trx, context, locked, error);
-    if (terms.isLost(locked, error)) await sendLater(trx, context, left, 0);
-    else await release(trx, context, terms, left, error);
+    if (loop.rejections.includes(error.kind)) return loop.reject(trx, context, locked, error.issue);
+    const left = await loop.takeBack(trx, context, locked, error);
+    if (loop.isLost(locked, error)) await sendLater(trx, context, left, 0);
+    else await release(trx, context, loop, left, error);
   });
 }
 
-function retryLater<T extends Transfer>(
-  context: Context,
-  terms: Terms<T>,
-  id: string,
-  error: PaymentError,
-): Promise<void> {
+function retryLater(context: Context, loop: TransferLoop, id: string, error: PaymentError): Promise<void> {
   return transact(context.db, async (trx) => {
-    const transfer = await terms.find(trx, id, { lock: true });
-    if (transfer && !terms.isOver(transfer)) await release(trx, context, terms, transfer, error);
+    const transfer = await loop.find(trx, id, { lock: true });
+    if (transfer && !loop.isOver(transfer)) await release(trx, context, loop, transfer, error);
   });
 }
 
 /** Notes why a transfer was not sent, with the job that looks after it again. */
-async function release<T extends Transfer>(
+async function release(
   trx: Db,
   context: Context,
-  terms: Terms<T>,
-  transfer: T,
+  loop: TransferLoop,
+  transfer: Transfer,
   { kind, issue }: PaymentError,
 ): Promise<void> {
   const now = context.clock.now();
   await changeTransfer(trx, transfer, now, { claimedUntil: null, failureCode: issue });
   const isLate = now.getTime() - transfer.createdAt.getTime() > WARN_AFTER_MS;
-  if (isLate || NEEDS_PERSON.includes(kind)) await warnOnce(trx, context, terms, transfer, issue);
+  if (isLate || NEEDS_PERSON.includes(kind)) await warnOnce(trx, context, loop, transfer, issue);
   await sendLater(trx, context, transfer, retryDelayMs(transfer.createdAt, now));
 }
 
@@ -199,25 +171,25 @@ export function isTooOld({ firstSentAt }: Transfer, { repeatableMs }: { repeatab
 }
 
 /** Its outcome stays unknown, since nothing may be repeated: a person has to look. @returns null, the decision not to send it */
-export async function stopRepeating<T extends Transfer>(
+export async function stopRepeating(
   trx: Db,
   context: Context,
-  terms: Terms<T>,
-  transfer: T,
+  loop: TransferLoop,
+  transfer: Transfer,
   why: string | null,
 ): Promise<null> {
   await changeTransfer(trx, transfer, context.clock.now(), { claimedUntil: null });
-  await warnOnce(trx, context, terms, transfer, why);
+  await warnOnce(trx, context, loop, transfer, why);
   await sendLater(trx, context, transfer, HOUR_MS);
   return null;
 }
 
 /** Warns operators of a transfer that does not get on; once. */
-async function warnOnce<T extends Transfer>(
+async function warnOnce(
   trx: Db,
   context: Context,
-  { name, promise }: Terms<T>,
-  transfer: T,
+  { name, promise }: TransferLoop,
+  transfer: Transfer,
   why: string | null,
 ): Promise<void> {
   const { bookingId, status, warnedAt } = transfer;

@@ -110,13 +110,11 @@ const CAME_BACK: Readonly<Record<string, Payout['status']>> = {
   CANCELED: 'returned',
 };
 
-function referencesIn(resource: Fields): string[] {
-  const header = recordOf(resource['batch_header']);
-  return [
-    resource['sender_batch_id'],
-    recordOf(resource['payout_item'])['sender_item_id'],
-    recordOf(header['sender_batch_header'])['sender_batch_id'],
-  ].flatMap((text) => textOf(text) ?? []);
+/** Our references of payouts in an event. */
+function referencesIn(resource: Fields) {
+  const { sender_item_id: item } = recordOf(resource['payout_item']);
+  const { sender_batch_id: batch } = recordOf(recordOf(resource['batch_header'])['sender_batch_header']);
+  return [resource['sender_batch_id'], item, batch].flatMap((text) => parsePayoutReference(textOf(text) ?? '') ?? []);
 }
 
 /** Finds our payout that an event is about, and its attempt, by the provider's id or by our own reference. */
@@ -127,7 +125,7 @@ async function payoutIn(
 ): Promise<{ payout: StoredPayout; attempt: number } | null> {
   const known = providerBatchId === null ? null : await findPayout(context.db, { providerBatchId });
   if (known) return { payout: known, attempt: known.attempt };
-  for (const reference of referencesIn(resource).flatMap((text) => parsePayoutReference(text) ?? [])) {
+  for (const reference of referencesIn(resource)) {
     const payout = await findPayout(context.db, { id: reference.id });
     const isKnown = payout && (payout.attempt === reference.attempt || isSettledAttempt(payout, reference.attempt));
     if (isKnown) return { payout, attempt: reference.attempt };

@@ -3,13 +3,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../../context';
 import { isPaymentError } from '../../../platform/paymentProvider/paymentProvider';
 import { transact, type Db } from '../../../platform/db/database';
+import { findRow } from '../../../platform/db/rows';
 import { AppError, badRequest, paymentProviderDown, tooMany } from '../../../platform/lib/errors';
 import { findCapture, findTakenCapture, type StoredCapture } from '../payments/captures.repo';
 import { findOrderByReference, findPaymentOrder } from '../payments/paymentOrders.repo';
 import { reconcileOrder } from '../orders/reconcile';
 import { refreshLostPayment } from '../restore/lostPayments';
 import { recordOf, textOf, upOf, type Fields, type PaymentEvent } from './eventFields';
-import { findUnprocessedEventBody, markEvent, storeWebhookEvent } from './webhookEvents.repo';
+import { markEvent, storeWebhookEvent } from './webhookEvents.repo';
 import { applyDispute, applyPayoutEvent, applyRefundEvent, applyReversalEvent } from './transferEvents';
 
 type EventHandler = (context: Context, event: PaymentEvent) => Promise<void>;
@@ -125,8 +126,8 @@ export async function receiveWebhook(
 /** Applies the consequences of a stored event by reading the thing it names from the provider. */
 export async function processWebhookEvent(context: Context, eventId: string): Promise<void> {
   const { db, clock } = context;
-  const body = await findUnprocessedEventBody(db, eventId);
-  const event = body === null ? null : readEvent(JSON.parse(body));
+  const stored = await findRow(db, 'webhook_events', { eventId, processedAt: null });
+  const event = stored && readEvent(JSON.parse(stored.body));
   if (!event) return;
   await applyPaymentEvent(context, event);
   await markEvent(db, eventId, { processedAt: clock.now(), failure: null });
@@ -137,7 +138,7 @@ const MAX_REJECTED = { points: 60, duration: 60 };
 
 /**
  * Slows down senders of forged events: the first of a minute are rejected as forged, the others with 429. Events that
- * the provider has signed are never limited.
+ * the provider has signed are never limited. The function that it returns throws AppError 429 after too many.
  */
 export function createForgeryLimiter(): (ip: string, receive: () => Promise<void>) => Promise<void> {
   const rejected = new RateLimiterMemory(MAX_REJECTED);
@@ -145,18 +146,13 @@ export function createForgeryLimiter(): (ip: string, receive: () => Promise<void
     try {
       await receive();
     } catch (error) {
-      if (error instanceof AppError && error.status === 400) await countRejected(rejected, ip);
+      if (error instanceof AppError && error.status === 400)
+        await rejected.consume(ip).catch((limit: unknown) => {
+          if (!(limit instanceof RateLimiterRes)) throw limit;
+          const seconds = Math.ceil(limit.msBeforeNext / 1_000);
+          throw tooMany('Too many events that the payment provider did not sign.', seconds);
+        });
       throw error;
     }
   };
-}
-
-/** @throws AppError 429 */
-async function countRejected(rejected: RateLimiterMemory, ip: string): Promise<void> {
-  try {
-    await rejected.consume(ip);
-  } catch (limit) {
-    if (!(limit instanceof RateLimiterRes)) throw limit;
-    throw tooMany('Too many events that the payment provider did not sign.', Math.ceil(limit.msBeforeNext / 1_000));
-  }
 }

@@ -1,7 +1,7 @@
 import { addMs, DAY_MS } from '../../../platform/lib/durations';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { findRow, updateRows } from '../../../platform/db/rows';
+import { updateRows } from '../../../platform/db/rows';
 
 /**
  * Stores an event of the payment provider; one that came before stays as it was, and is to be processed unless it has been.
@@ -16,11 +16,6 @@ export async function storeWebhookEvent(
     values (${id}, ${type}, ${resourceId}, ${body}, ${now})
     on conflict (event_id) do update set failure = null where webhook_events.processed_at is null`.execute(trx);
   return numAffectedRows === 1n;
-}
-
-/** The body of a stored event that is still to be processed; null when there is none. */
-export async function findUnprocessedEventBody(db: Db, eventId: string): Promise<string | null> {
-  return (await findRow(db, 'webhook_events', { eventId, processedAt: null }))?.body ?? null;
 }
 
 /** Notes that an event has had its effect, or why that could not be brought about; one that has had it stays as it is. */
