@@ -2,8 +2,9 @@ import { canAct, type Actor, type AskedAction, BOOKING_REJECTIONS } from 'contra
 import type { Side } from 'contract/bookings/statuses';
 import type { Session } from '../../platform/auth/sessions';
 import type { Db } from '../../platform/db/database';
+import { findRow } from '../../platform/db/rows';
 import { conflict, forbidden, notFound } from '../../platform/lib/errors';
-import { findBooking, findWorkState, wasAssigned } from './bookings.repo';
+import { findBooking, wasAssigned } from './bookings.repo';
 import { factsOf, type Booking } from './booking';
 
 /** @throws AppError 409 with the rule's message when the booking's state does not allow it */
@@ -76,7 +77,7 @@ export function requireReadableBooking(db: Db, bookingId: string, session: Sessi
 
 /** Pending and inactive providers may look, not act (M-26.2). @throws AppError 403 */
 export async function requireWorkingProvider(db: Db, providerId: string): Promise<void> {
-  const provider = await findWorkState(db, providerId);
+  const provider = await findRow(db, 'providers', { id: providerId });
   if (!provider?.isApproved)
     throw forbidden('Your account is pending approval. You can take on jobs once it is approved.');
   if (!provider.isActive) throw forbidden('Your account is inactive. Please contact support to take on jobs again.');

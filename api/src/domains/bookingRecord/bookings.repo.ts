@@ -114,10 +114,6 @@ export async function insertAssignment(trx: Db, input: NewAssignment): Promise<s
   return (await storeRow(trx, 'assignments', { ...asked, reasons: JSON.stringify(input.reasons) })).id;
 }
 
-export function findAssignment(db: Db, id: string) {
-  return findRow(db, 'assignments', { id });
-}
-
 /** Ends the open assignment of a booking one way or another; unless it is accepted, the provider's hours are free again. */
 export async function decideAssignment(
   trx: Db,
@@ -133,9 +129,4 @@ export async function decideAssignment(
 
 export async function endAssignment(trx: Db, booking: Booking, now: Date): Promise<void> {
   if (booking.providerId !== null) await decideAssignment(trx, booking.id, now, { status: 'released' });
-}
-
-/** Whether a provider may take on jobs; null when there is no such account. */
-export function findWorkState(db: Db, id: string) {
-  return findRow(db, 'providers', { id });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { readRows } from '../../platform/db/rows';
+import { readRow, readRows } from '../../platform/db/rows';
 import { addMs, MINUTE_MS } from '../../platform/lib/durations';
 import type { Booking } from './booking';
 import { slotsOf } from './schedule';
@@ -19,12 +19,10 @@ export async function lockCalendar(trx: Db, providerId: string): Promise<void> {
  * records one.
  */
 export async function listMissingChecks(trx: Db, { id, endDate }: Pick<Times, 'id' | 'endDate'>, providerId: string) {
-  const { rows } = await sql<{ missing: string[] }>`
+  const row = await readRow<{ missing: string[] }>(trx)`
     select missing_checks(${providerId}, k.required_checks, ${endDate}) as missing
-    from bookings b join categories k on k.id = b.category_id where b.id = ${id} and k.required_checks <> '{}'`.execute(
-    trx,
-  );
-  return rows[0]?.missing ?? [];
+    from bookings b join categories k on k.id = b.category_id where b.id = ${id} and k.required_checks <> '{}'`;
+  return row?.missing ?? [];
 }
 
 /**
@@ -150,16 +148,15 @@ export async function holdSlots(
 export async function keepSlots(trx: Db, booking: Booking, providerId: string): Promise<boolean> {
   await lockCalendar(trx, providerId);
   if ((await listMissingChecks(trx, booking, providerId)).length > 0) return false;
-  const { rows } = await sql<{ days: number; accepted: number }>`
+  const taken = await readRow<{ days: number; accepted: number }>(trx)`
     select count(*)::int as days, coalesce(max((
       select count(distinct other.lane) from booking_slots other join bookings b on b.id = other.booking_id
       where other.provider_id = own.provider_id and other.booking_id <> own.booking_id
         and other.during && own.during and b.assignment_status = 'accepted'
     )), 0)::int as accepted
-    from booking_slots own where own.booking_id = ${booking.id} and own.provider_id = ${providerId}`.execute(trx);
-  const { days, accepted } = rows[0] ?? { days: 0, accepted: 0 };
-  if (days === 0) return takeSlots(trx, booking, providerId);
-  return accepted < (await calendarSettingsOf(trx, providerId)).max;
+    from booking_slots own where own.booking_id = ${booking.id} and own.provider_id = ${providerId}`;
+  if (!taken?.days) return takeSlots(trx, booking, providerId);
+  return taken.accepted < (await calendarSettingsOf(trx, providerId)).max;
 }
 
 export async function freeSlots(trx: Db, bookingId: string): Promise<void> {

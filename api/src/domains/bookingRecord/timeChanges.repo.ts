@@ -62,9 +62,10 @@ export async function findOpenChange(db: Db, bookingId: string): Promise<Booking
  * The change of a booking that ended last; null when there is none.
  * @param providerId only of those that keep this helper
  */
-export async function findLastChange(db: Db, bookingId: string, providerId?: string): Promise<BookingChange | null> {
+export async function findLastChange(db: Db, bookingId: string, providerId?: string) {
   const ended = { bookingId, status: ENDED, ...(providerId !== undefined && { providerId }) };
-  return toChange((await listRows(db, 'booking_changes', ended, 'closedAt desc', 'createdAt desc'))[0]);
+  const [last] = await listRows(db, 'booking_changes', ended, 'closedAt desc', 'createdAt desc');
+  return toChange(last) as (BookingChange & { status: (typeof ENDED)[number] }) | null;
 }
 
 /** The changes of a booking that took effect, the oldest first. */
@@ -89,11 +90,6 @@ export async function moveChange(
 export async function closeOpenChange(trx: Db, bookingId: string, now: Date): Promise<void> {
   const open = await findOpenChange(trx, bookingId);
   if (open) await moveChange(trx, open.id, now, { status: 'withdrawn' });
-}
-
-/** Takes back a change whose payment could not even be begun. */
-export async function deleteChange(trx: Db, id: string): Promise<void> {
-  await deleteRows(trx, 'booking_changes', { id });
 }
 
 export async function writeSchedule(trx: Db, bookingId: string, change: BookingChange, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ import { acceptBooking, completeBooking, rejectBooking, setAvailability } from '
 import { readWorkFigures } from './lists/workFigures.repo';
 import { confirmArrival, reportLate, reportOnMyWay } from './visits/visits';
 import { API_LIMITS } from '../../platform/lib/limits';
-import { type Listed, paginationOf, rangeOf } from '../../platform/lib/paging';
+import { type Listed, pageResponse, rangeOf } from '../../platform/lib/paging';
 
 async function listOf(context: Context, { rows, total }: Listed<ProviderRow>, currentPage: number, providerId: string) {
   const bookings = rows.map(({ booking }) => booking);
@@ -48,8 +48,7 @@ export function providerBookingRoutes(app: FastifyInstance, context: Context): v
 
   route(app, pastOfferCalls.listPastOffers, async ({ query, session }) => {
     const range = rangeOf(query);
-    const { rows, total } = await listPastOffers(db, session.accountId, clock.now(), range);
-    return { data: rows, pagination: paginationOf(range, total) };
+    return pageResponse(await listPastOffers(db, session.accountId, clock.now(), range), range);
   });
 
   route(app, workFigureCalls.getWorkFigures, async ({ session }) => {

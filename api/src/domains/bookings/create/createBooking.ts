@@ -5,6 +5,7 @@ import { SESSION_EXPIRED } from '../../../platform/auth/sessions';
 import { announce, type Context } from '../../context';
 import { formatPence } from '../../../platform/lib/format';
 import { transact, type Db } from '../../../platform/db/database';
+import { findRow, insertIfNew, updateRows } from '../../../platform/db/rows';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { badRequest, conflict, unauthorized, isUuid } from '../../../platform/lib/errors';
 import { requireNoContacts } from '../../../platform/lib/contacts/requireNoContacts';
@@ -21,7 +22,6 @@ import {
 import { findServiceToBook, unbookable } from '../../catalogue';
 import { insertPaymentOrder } from '../../money';
 import { isPublicProvider, lockCustomer } from '../../people';
-import { findIdempotencyKey, insertIdempotencyKey, setBookingOfKey } from './idempotencyKeys.repo';
 import { API_LIMITS } from '../../../platform/lib/limits';
 
 /** A booking whose payment could not be begun, because the process died, is taken back after this long. */
@@ -110,9 +110,7 @@ async function insertUnpaid(
     customerName: body.customerDetails.name,
     customerEmail: body.customerDetails.email,
     customerPhone: body.customerDetails.phone,
-    address: body.serviceLocation.address,
-    city: body.serviceLocation.city,
-    postalCode: body.serviceLocation.postalCode,
+    ...body.serviceLocation,
     specialRequests: body.specialRequests ?? '',
   });
   if (body.repeatWeeks !== undefined) {
@@ -153,8 +151,9 @@ export async function createBookingOnce(
   const key = { accountId: request.customerId, operation, key: request.key };
   // A key that comes back with another content is a mistake of the client.
   const requestHash = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url');
-  if (!(await insertIdempotencyKey(trx, key, { requestHash, now: context.clock.now() }))) {
-    const earlier = await findIdempotencyKey(trx, key, { lock: true });
+  if (!(await insertIfNew(trx, 'idempotency_keys', { ...key, requestHash, createdAt: context.clock.now() }))) {
+    // The lock lets one request of a key go on at a time; one that has made no booking was given up.
+    const earlier = await findRow(trx, 'idempotency_keys', key, { lock: true });
     if (!earlier?.bookingId) throw conflict('This booking was just given up. Please try again.');
     if (earlier.requestHash !== requestHash) throw conflict('This Idempotency-Key was used for another booking.');
     // A cancelled booking can no longer be paid: a customer who books the same again wants another one (M-7.4).
@@ -162,7 +161,7 @@ export async function createBookingOnce(
       return { bookingId: earlier.bookingId, isNew: false };
   }
   const bookingId = await insertUnpaid(trx, context, request, seriesId);
-  await setBookingOfKey(trx, key, bookingId);
+  await updateRows(trx, 'idempotency_keys', key, { bookingId });
   return { bookingId, isNew: true };
 }
 

@@ -159,20 +159,14 @@ export function listPaidBookings(db: Db, providerId: string, number: number, now
     .where('bookings.payment_status', '=', 'paid')
     .where('bookings.starts_at', '>', now)
     .where(
-      sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
-      or not exists (select from provider_categories c where c.provider_id = ${providerId}::uuid)
-      or exists (select from provider_categories c
-                 where c.provider_id = ${providerId}::uuid and c.category_id = bookings.category_id))`,
-    )
-    .where(
-      sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
-      or exists (select from providers p where p.id = ${providerId}::uuid
-                 and (p.served_areas = '{}' or p.served_areas && places_of(bookings.postal_code, bookings.city))))`,
-    )
-    .where(
-      sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid
-      or not exists (select from categories k where k.id = bookings.category_id and k.required_checks <> '{}'
-                     and missing_checks(${providerId}::uuid, k.required_checks, bookings.end_date) <> '{}'))`,
+      sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid or (
+        (not exists (select from provider_categories c where c.provider_id = ${providerId}::uuid)
+          or exists (select from provider_categories c
+            where c.provider_id = ${providerId}::uuid and c.category_id = bookings.category_id))
+        and exists (select from providers p where p.id = ${providerId}::uuid
+          and (p.served_areas = '{}' or p.served_areas && places_of(bookings.postal_code, bookings.city)))
+        and not exists (select from categories k where k.id = bookings.category_id and k.required_checks <> '{}'
+          and missing_checks(${providerId}::uuid, k.required_checks, bookings.end_date) <> '{}')))`,
     )
     .where(
       sql<SqlBool>`not exists (select from assignments a

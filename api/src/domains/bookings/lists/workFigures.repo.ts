@@ -2,6 +2,7 @@ import { PUNCTUAL_MINUTES } from 'contract/planning/ranking';
 import type { WorkFigures } from 'contract/people/business';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { readRow } from '../../../platform/db/rows';
 import { recentAssignments } from '../matching/candidates.repo';
 
 type Counts = Omit<WorkFigures, 'acceptanceRate' | 'completionRate' | 'punctuality'>;
@@ -14,7 +15,7 @@ const GRACE = sql.raw(`interval '${PUNCTUAL_MINUTES} minutes'`);
  */
 export async function readWorkFigures(db: Db, providerId: string, now: Date): Promise<WorkFigures> {
   const id = sql`${providerId}::uuid`;
-  const { rows } = await sql<Counts>`
+  const counts = (await readRow<Counts>(db)`
     select answers.*, jobs.*, visited.*, reviewed.*, ${recentAssignments(id, now)} as "recentAssignments"
     from
       (select count(*)::int as asked, count(*) filter (where status = 'accepted')::int as accepted
@@ -27,9 +28,7 @@ export async function readWorkFigures(db: Db, providerId: string, now: Date): Pr
         from visits v join bookings b on b.id = v.booking_id and b.provider_id = v.provider_id
         where v.provider_id = ${id} and v.arrived_at is not null and b.status <> 'cancelled') as visited,
       (select count(*)::int as reviews, coalesce(sum(rating), 0)::int as stars, round(avg(rating), 1)::float8 as rating
-        from reviews where provider_id = ${id} and removed_at is null) as reviewed`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error('the figures of a provider are always one row');
+        from reviews where provider_id = ${id} and removed_at is null) as reviewed`)!;
   return {
     ...counts,
     acceptanceRate: shareOf(counts.accepted, counts.asked),

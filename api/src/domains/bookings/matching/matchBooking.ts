@@ -1,6 +1,7 @@
 import { canAct } from 'contract/bookings/bookingLifecycle';
 import { compareByRank, lostReason, mismatchReason, RECENT_DAYS, WINDOW_RULE } from 'contract/planning/ranking';
 import { type Db, transact } from '../../../platform/db/database';
+import { findRow } from '../../../platform/db/rows';
 import { addMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/lib/durations';
 import { dateAndTime } from '../../../platform/lib/format';
 import {
@@ -8,7 +9,6 @@ import {
   changeBooking,
   decideAssignment,
   factsOf,
-  findAssignment,
   findBooking,
   insertAssignment,
   type NewAssignment,
@@ -180,7 +180,7 @@ export async function expireAssignment(
     const now = context.clock.now();
     // Accepting locks the booking as well: exactly one of the two happens.
     const booking = await findBooking(trx, bookingId, { lock: true });
-    const assignment = await findAssignment(trx, assignmentId);
+    const assignment = await findRow(trx, 'assignments', { id: assignmentId });
     if (!booking || !assignment || !canAct('release', 'system', factsOf(booking))) return;
     if (assignment.status !== 'assigned' || assignment.answerBy === null || assignment.answerBy > now) return;
     const job = { bookingId: booking.id, providerId: assignment.providerId };

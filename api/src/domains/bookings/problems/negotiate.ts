@@ -3,21 +3,15 @@ import { SIDES } from 'contract/bookings/statuses';
 import { toPounds } from 'contract/money/money';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
+import { storeRow } from '../../../platform/db/rows';
 import { conflict } from '../../../platform/lib/errors';
 import { bookingSubject, type ByOperator, recordAction } from '../../audit';
 import { type Booking, type BySide, changeBooking, requireBooking, requireSidesBooking } from '../../bookingRecord';
-import { sendProblemNews } from '../../mails';
+import { type ProblemNews, sendProblemNews } from '../../mails';
 import { createPayout, isDisputed, letPayoutGo, requestRefundOfBooking, requireLeft, sendRefund } from '../../money';
 import { moveToDesk, otherSide, startProblemClock } from './problemDesk';
 import { requireProblemEvent } from './problems.policy';
-import {
-  changeProblem,
-  insertOffer,
-  readProblem,
-  type StoredOffer,
-  type StoredProblem,
-  type StoredState,
-} from './problems.repo';
+import { changeProblem, readProblem, type StoredOffer, type StoredProblem, type StoredState } from './problems.repo';
 
 interface Scene {
   trx: Db;
@@ -52,12 +46,7 @@ function actOn<Result>(
   });
 }
 
-function tellOther(
-  context: Context,
-  { trx, booking, problem }: Scene,
-  { side }: BySide,
-  news: 'offered' | 'agreed' | 'withdrawn',
-) {
+function tellOther(context: Context, { trx, booking, problem }: Scene, { side }: BySide, news: ProblemNews) {
   const job = { bookingId: booking.id, providerId: problem.providerId };
   return sendProblemNews(trx, context, job, { to: otherSide(side), news });
 }
@@ -68,7 +57,8 @@ export function offerRefund(context: Context, bookingId: string, by: BySide, sha
     const { trx, booking, problem, offers, state, now } = scene;
     await requireLeft(trx, booking.id, share);
     const deadlineAt = problemDeadline(state, now);
-    await insertOffer(trx, problem.id, { ...share, number: offers.length + 1, by: by.side, at: now });
+    const offer = { ...share, problemId: problem.id, number: offers.length + 1, bySide: by.side, madeAt: now };
+    await storeRow(trx, 'problem_offers', offer);
     await changeProblem(trx, problem.id, now, { state, deadlineAt });
     if (deadlineAt) await startProblemClock(trx, context, booking.id, deadlineAt);
     await tellOther(context, scene, by, 'offered');

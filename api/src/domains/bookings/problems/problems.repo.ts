@@ -1,17 +1,7 @@
 import type { Side } from 'contract/bookings/statuses';
 import type { DeskReason, ProblemFacts, ProblemKind } from 'contract/bookings/problem';
 import type { Db } from '../../../platform/db/database';
-import {
-  findRow,
-  insertIfNew,
-  listRows,
-  readRow,
-  readRows,
-  type Row,
-  storeRow,
-  updateRow,
-} from '../../../platform/db/rows';
-import type { Picture } from '../../../platform/uploads/pictures.repo';
+import { readRow, readRows, type Row, updateRow } from '../../../platform/db/rows';
 
 /** `none` is no row. */
 export type StoredState = Exclude<ProblemFacts['state'], 'none'>;
@@ -49,11 +39,6 @@ export async function readProblem(
   return { problem, offers, facts: { state, reporter, offersBy: offers.map(({ by }) => by) } };
 }
 
-/** Every problem of a booking, the oldest first. */
-export async function listProblems(db: Db, bookingId: string): Promise<StoredProblem[]> {
-  return (await listRows(db, 'problems', { bookingId }, 'createdAt')) as StoredProblem[];
-}
-
 /** The oldest first. */
 export function listOffers(db: Db, problemId: string): Promise<StoredOffer[]> {
   return readRows<StoredOffer>(db)`
@@ -61,25 +46,9 @@ export function listOffers(db: Db, problemId: string): Promise<StoredOffer[]> {
     where problem_id = ${problemId} order by number`;
 }
 
-type NewProblem = Pick<
-  StoredProblem,
-  'bookingId' | 'customerId' | 'providerId' | 'reporter' | 'kind' | 'text' | 'deadlineAt'
->;
-
-/** Stores a report; the booking is locked, and has no problem that is open or solved. */
-export async function insertProblem(trx: Db, report: NewProblem, now: Date): Promise<StoredProblem> {
-  const problem = { ...report, state: 'reported', createdAt: now, updatedAt: now };
-  return (await storeRow(trx, 'problems', problem)) as StoredProblem;
-}
-
 /** Writes one step of a problem, which is news of its booking. */
 export async function changeProblem(trx: Db, id: string, now: Date, change: Partial<StoredProblem>): Promise<void> {
   await updateRow(trx, 'problems', id, { ...change, updatedAt: now });
-}
-
-export async function insertOffer(trx: Db, problemId: string, offer: StoredOffer): Promise<void> {
-  const { number, by: bySide, refundPence, ofPence, at: madeAt } = offer;
-  await storeRow(trx, 'problem_offers', { problemId, number, bySide, refundPence, ofPence, madeAt });
 }
 
 /** The pictures of a problem, the oldest first; without their bytes. */
@@ -87,17 +56,4 @@ export function listProblemPictures(db: Db, problemId: string): Promise<{ name: 
   return readRows<{ name: string; by: Side; at: Date }>(db)`
     select name, by_side as by, created_at as at from problem_pictures
     where problem_id = ${problemId} order by created_at, name`;
-}
-
-export function findProblemPicture(db: Db, problemId: string, name: string) {
-  return findRow(db, 'problem_pictures', { problemId, name });
-}
-
-/** Stores a picture; the same one again changes nothing. */
-export async function insertProblemPicture(
-  trx: Db,
-  problemId: string,
-  { by, now, ...picture }: Picture & { by: Side; now: Date },
-): Promise<void> {
-  await insertIfNew(trx, 'problem_pictures', { problemId, bySide: by, createdAt: now, ...picture });
 }

@@ -9,20 +9,12 @@ import { route } from '../../../platform/http/route';
 import { byOperator } from '../../audit';
 import { requireReadableBooking, sideOf, type BySide, requireSidesBooking } from '../../bookingRecord';
 import { transact } from '../../../platform/db/database';
+import { findRow, insertIfNew, storeRow } from '../../../platform/db/rows';
 import { encodePrivatePicture } from '../../../platform/uploads/encodePicture';
 import { sendProblemNews } from '../../mails';
 import { findPayout, holdUnsentPayout, isDisputed, isPaidOut } from '../../money';
 import { acceptOffer, askDesk, decideProblem, offerRefund, withdrawProblem } from './negotiate';
-import {
-  findProblem,
-  findProblemPicture,
-  changeProblem,
-  insertProblem,
-  insertProblemPicture,
-  listProblemPictures,
-  readProblem,
-  type StoredProblem,
-} from './problems.repo';
+import { findProblem, changeProblem, listProblemPictures, readProblem, type StoredProblem } from './problems.repo';
 import { readBookingProblem } from './problemView';
 import { moveToDesk, otherSide, startProblemClock } from './problemDesk';
 import { NO_OPEN_PROBLEM, reportObstacle, requireProblemEvent } from './problems.policy';
@@ -49,8 +41,8 @@ async function reportProblem(
     const { customerId, providerId } = booking;
     const job = { bookingId: booking.id, providerId };
     const deadlineAt = problemDeadline(state, now);
-    const report = { ...job, customerId, reporter: by.side, kind, text, deadlineAt };
-    const problem = await insertProblem(trx, report, now);
+    const report = { ...job, customerId, reporter: by.side, kind, text, deadlineAt, createdAt: now, updatedAt: now };
+    const problem = (await storeRow(trx, 'problems', { ...report, state: 'reported' })) as StoredProblem;
     await sendProblemNews(trx, context, job, { to: otherSide(by.side), news: 'reported' });
     const payout = await findPayout(trx, { bookingId: booking.id });
     const because = isPaidOut(payout) ? 'paidOut' : (await isDisputed(trx, booking.id)) ? 'disputed' : null;
@@ -64,15 +56,10 @@ async function reportProblem(
  * Adds a picture to an open problem, re-encoded and without its location; only both sides and operators see it (M-242).
  * @throws AppError 400 no picture · 404 · 409 no open problem, or this side has added as many as it may · 429
  */
-async function addProblemPicture(
-  context: Context,
-  bookingId: string,
-  by: BySide,
-  upload: Buffer | null,
-): Promise<void> {
+async function addProblemPicture(context: Context, bookingId: string, by: BySide, upload?: Buffer): Promise<void> {
   const known = await requireSidesBooking(context.db, bookingId, by);
   if (!isOpenProblem((await findProblem(context.db, known.id))?.state ?? 'none')) throw conflict(NO_OPEN_PROBLEM);
-  if (upload === null) throw badRequest('Please choose a picture');
+  if (!upload) throw badRequest('Please choose a picture');
   const picture = await encodePrivatePicture(upload);
   await transact(context.db, async (trx) => {
     const booking = await requireSidesBooking(trx, bookingId, by, { lock: true });
@@ -82,7 +69,9 @@ async function addProblemPicture(
     if (own.length >= MAX_PROBLEM_PICTURES)
       throw conflict(`You can add at most ${MAX_PROBLEM_PICTURES} pictures to a problem.`);
     const now = context.clock.now();
-    await insertProblemPicture(trx, problem.id, { ...picture, by: by.side, now });
+    const added = { problemId: problem.id, bySide: by.side, createdAt: now, ...picture };
+    // The same picture again changes nothing.
+    await insertIfNew(trx, 'problem_pictures', added);
     await changeProblem(trx, problem.id, now, {});
   });
 }
@@ -129,7 +118,7 @@ export function problemRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, problemCalls.addProblemPicture, async ({ params, file, session }) => {
-    await addProblemPicture(context, params.id, sideOf(session), file?.bytes ?? null);
+    await addProblemPicture(context, params.id, sideOf(session), file?.bytes);
     return show(params.id, session);
   });
 
@@ -137,7 +126,9 @@ export function problemRoutes(app: FastifyInstance, context: Context): void {
     const booking = await requireReadableBooking(db, params.id, session);
     const problem = await findProblem(db, booking.id);
     const isShown = problem && (session.role === 'operator' || problem.providerId === booking.providerId);
-    const picture = isShown ? await findProblemPicture(db, problem.id, params.name) : null;
+    const picture = isShown
+      ? await findRow(db, 'problem_pictures', { problemId: problem.id, name: params.name })
+      : null;
     if (!picture) throw notFound();
     const url = `data:${picture.contentType};base64,${picture.bytes.toString('base64')}`;
     return { data: { url } };

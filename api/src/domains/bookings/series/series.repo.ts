@@ -73,10 +73,6 @@ export async function activateWaiting(trx: Db, id: string, now: Date): Promise<b
   return (await updateRow(trx, 'booking_series', id, active, sql`status = 'waiting'`)) !== null;
 }
 
-export async function changeSeries(trx: Db, id: string, change: Partial<Series>): Promise<void> {
-  await updateRow(trx, 'booking_series', id, change);
-}
-
 /** Series that go on although their chore is not offered any more. */
 export async function listWithdrawn(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -7,13 +7,13 @@ import { route } from '../../../platform/http/route';
 import { getCustomerBooking } from '../lists/bookingLists.repo';
 import { startPayment } from '../../money';
 import { transact, type Db } from '../../../platform/db/database';
+import { findRow } from '../../../platform/db/rows';
 import { conflict } from '../../../platform/lib/errors';
 import { dateAndTime, formatPence } from '../../../platform/lib/format';
 import { type Booking, skippedText } from '../../bookingRecord';
 import { findServiceToBook, unbookable } from '../../catalogue';
 import { isPublicProvider } from '../../people';
 import { createBookingOnce, type CreatedBooking, lockOpenAccount } from '../create/createBooking';
-import { findIdempotencyKey } from '../create/idempotencyKeys.repo';
 import { viewOne, viewSeriesOf, visitPence } from './seriesView';
 import { changeSeries, makeRegular, skipVisit } from './startSeries';
 import { requireActive, requireCustomersSeries, requireVisit, type Visit } from './series.policy';
@@ -39,7 +39,7 @@ function requirePrice(pence: number, { price }: Confirmation): void {
 /** A visit has one booking: a customer who confirms it again, in another tab or after a lost response, gets the same one. */
 async function bookedBefore(trx: Db, booking: VisitBooking, input: Confirmation): Promise<CreatedBooking> {
   const { customerId: accountId, key } = input;
-  const earlier = await findIdempotencyKey(trx, { accountId, operation: OPERATION, key });
+  const earlier = await findRow(trx, 'idempotency_keys', { accountId, operation: OPERATION, key });
   if (booking.status === 'pending') requirePrice(booking.totalPence, input);
   else if (earlier?.bookingId !== booking.id) throw conflict('This visit is booked and paid already.');
   return { bookingId: booking.id, isNew: false };

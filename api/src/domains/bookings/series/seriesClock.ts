@@ -2,11 +2,12 @@ import { addDays, londonAt, londonToday } from 'contract/platform/wallTime';
 import { VISIT_RULES } from 'contract/bookings/timeRules';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
+import { updateRow } from '../../../platform/db/rows';
 import { KEEP_RETRYING } from '../../../platform/jobs/jobQueue';
 import { addMs, DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../../platform/lib/durations';
 import { findServiceToBook } from '../../catalogue';
 import { sendRegularEnded, sendVisitLapsed, sendVisitOpen, type VisitForMail } from '../../mails';
-import { changeSeries, deleteUnbegun, findSeries, listWithdrawn, type Series } from './series.repo';
+import { deleteUnbegun, findSeries, listWithdrawn, type Series } from './series.repo';
 import { decideVisit, listLastPaid, listVisitRows } from './seriesVisits.repo';
 import { visitPence } from './seriesView';
 import { visitsOf, type Visit } from './series.policy';
@@ -52,7 +53,7 @@ async function mailAbout(trx: Db, context: Context, series: Series, visits: read
       if (isNew(day, openedDay)) openedDay = day;
     }
   }
-  await changeSeries(trx, series.id, { openedDay, remindedDay });
+  await updateRow(trx, 'booking_series', series.id, { openedDay, remindedDay });
 }
 
 async function forMail(trx: Db, series: Series, { day, deadline }: Visit): Promise<VisitForMail> {
@@ -88,7 +89,8 @@ async function enqueueNext(trx: Db, context: Context, series: Series): Promise<v
 
 /** Ends a locked series whose chore is not offered any more, with a mail (M-328.1). */
 async function endWithdrawn(trx: Db, context: Context, series: Series): Promise<void> {
-  await changeSeries(trx, series.id, { status: 'ended', endedAt: context.clock.now(), endedBecause: 'chore' });
+  const ended = { status: 'ended', endedAt: context.clock.now(), endedBecause: 'chore' };
+  await updateRow(trx, 'booking_series', series.id, ended);
   const last = (await listLastPaid(trx, [series.id])).get(series.id);
   await sendRegularEnded(trx, context, { customerId: series.customerId, serviceName: last?.serviceName ?? '' });
 }

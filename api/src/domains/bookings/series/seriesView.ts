@@ -92,11 +92,9 @@ async function viewSeries({ db, clock }: Context, all: readonly Series[]): Promi
   const now = clock.now();
   const ids = all.map(({ id }) => id);
   const rows = await listVisitRows(db, ids, addDays(londonToday(now), -1));
-  const [facts, last, helpers] = [
-    await listFirstFacts(db, ids),
-    await listLastPaid(db, ids),
-    await listLastProviders(db, ids),
-  ];
+  const facts = await listFirstFacts(db, ids);
+  const last = await listLastPaid(db, ids);
+  const helpers = await listLastProviders(db, ids);
   const views: SeriesOnWire[] = [];
   for (const series of all) {
     const fact = facts.get(series.id);

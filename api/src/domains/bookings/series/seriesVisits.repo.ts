@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Bookings } from '../../../platform/db/databaseTypes';
-import { deleteRows, readRows, saveRow } from '../../../platform/db/rows';
+import { readRows, saveRow } from '../../../platform/db/rows';
 import { type Booking, toBooking } from '../../bookingRecord';
 
 /** The booking of a visit, as far as the series needs it. */
@@ -46,10 +46,6 @@ interface Decision extends Omit<VisitRow, 'booking'> {
 /** Decides about a visit of a locked series; a day has one decision. */
 export async function decideVisit(trx: Db, { at, bookingId = null, ...visit }: Decision): Promise<void> {
   await saveRow(trx, 'series_visits', ['seriesId', 'day'], { ...visit, bookingId, decidedAt: at });
-}
-
-export async function deleteSkip(trx: Db, seriesId: string, day: string): Promise<void> {
-  await deleteRows(trx, 'series_visits', { seriesId, day, decision: 'skipped' });
 }
 
 /** The latest paid booking of each series, by the id of the series: the next one is like it. */

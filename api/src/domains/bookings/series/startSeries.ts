@@ -2,20 +2,14 @@ import { type EveryWeeks, MAX_SERIES } from 'contract/bookings/timeRules';
 import { REGULAR_ONE_DAY } from 'contract/bookings/booking';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
+import { deleteRows, updateRow } from '../../../platform/db/rows';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { type Booking, requireCustomersBooking } from '../../bookingRecord';
 import { lockOpenAccount } from '../create/createBooking';
 import { canSkip, requireActive, requireCustomersSeries, requireVisit } from './series.policy';
-import {
-  changeSeries as writeChange,
-  countOpenSeries,
-  findSeries,
-  type FirstBooking,
-  insertSeries,
-  type Series,
-} from './series.repo';
+import { countOpenSeries, findSeries, type FirstBooking, insertSeries, type Series } from './series.repo';
 import { enqueueSeriesClock } from './seriesClock';
-import { decideVisit, deleteSkip } from './seriesVisits.repo';
+import { decideVisit } from './seriesVisits.repo';
 
 /**
  * Begins regular help with a booking; the customer's row is locked, so that of two at once one counts the other. It waits for the payment of a booking that is not paid.
@@ -91,7 +85,7 @@ export function skipVisit(
       await decideVisit(trx, { seriesId, day, at: now, decision: 'skipped' });
       return series;
     }
-    await deleteSkip(trx, seriesId, day);
+    await deleteRows(trx, 'series_visits', { seriesId, day, decision: 'skipped' });
     // It may have passed the time of its mails meanwhile.
     await enqueueSeriesClock(trx, context, seriesId, now);
     return series;
@@ -121,7 +115,7 @@ export function changeSeries(
       paused: {},
       ended: { endedAt: now, endedBecause: 'customer' },
     } as const;
-    await writeChange(trx, seriesId, { status, ...columns[status] });
+    await updateRow(trx, 'booking_series', seriesId, { status, ...columns[status] });
     if (status === 'active') await enqueueSeriesClock(trx, context, seriesId, now);
     return (await findSeries(trx, seriesId)) ?? series;
   });

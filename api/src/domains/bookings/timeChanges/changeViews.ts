@@ -28,13 +28,6 @@ function toOpenChange(
   };
 }
 
-function toLastChange(change: BookingChange): BookingChanges['last'] {
-  const { id, kind, status } = change;
-  // Those that wait for something are not over.
-  if (status === 'asked' || status === 'payable') return null;
-  return { id, kind, status, ...shownTime(change) };
-}
-
 /** Returns a booking's possible changes, the waiting one and the end of the latest, as one of its sides may see it (M-213.1, M-216.1). */
 export async function readChanges(context: Context, booking: Booking, side: Side): Promise<BookingChanges> {
   const { db, clock } = context;
@@ -49,6 +42,6 @@ export async function readChanges(context: Context, booking: Booking, side: Side
     changeableUntil: isChangeable ? until.toISOString() : null,
     extraMinutesMax: side === 'provider' && open === null ? await maxExtraMinutes(context, booking) : null,
     open: open && toOpenChange(booking, open, order?.approvalLink ?? null),
-    last: last && toLastChange(last),
+    last: last && { id: last.id, kind: last.kind, status: last.status, ...shownTime(last) },
   };
 }

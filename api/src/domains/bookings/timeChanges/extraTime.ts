@@ -120,7 +120,7 @@ export async function answerExtraTime(
   context: Context,
   input: { bookingId: string; customerId: string; changeId: string; isApproved: boolean },
 ): Promise<{ status: 'declined' | 'payable'; approvalLink: string | null }> {
-  const answered = await transact(context.db, async (trx) => {
+  const { booking, change, isNew } = await transact(context.db, async (trx) => {
     const now = context.clock.now();
     const { isApproved } = input;
     const booking = await requireCustomersBooking(trx, input.bookingId, input.customerId, { lock: true });
@@ -140,7 +140,6 @@ export async function answerExtraTime(
     await beginPayment(trx, context, payable);
     return { booking, change: payable, isNew: true };
   });
-  const { booking, change, isNew } = answered;
   if (change.status === 'declined') return { status: 'declined', approvalLink: null };
   return { status: 'payable', approvalLink: await startChangePayment(context, booking, change, isNew) };
 }

@@ -4,7 +4,7 @@ import { isolate } from 'contract/fields/characters';
 import { failureText, holdReasonText } from 'contract/desk/texts';
 import type { BookingEvent } from 'contract/desk/operatorBookings';
 import type { Db } from '../../../platform/db/database';
-import type { Row } from '../../../platform/db/rows';
+import { listRows, type Row } from '../../../platform/db/rows';
 import type { Dated } from '../../../platform/lib/durations';
 import { formatPence } from '../../../platform/lib/format';
 import type { Booking } from '../../bookingRecord';
@@ -12,9 +12,6 @@ import { listOffers, type StoredOffer, type StoredProblem } from '../problems/pr
 import {
   listActions,
   listAvailabilityOffers,
-  listDisputes,
-  listPaymentFailures,
-  listReviews,
   readHistory,
   type AssignmentRow,
   type History,
@@ -45,19 +42,19 @@ function customerOf({ customerId, customerName }: Booking): Person {
  */
 export async function readDeskTimeline(db: Db, booking: Booking): Promise<Dated<BookingEvent>[]> {
   const history = await readHistory(db, booking);
-  const failures = await listPaymentFailures(db, booking.id);
+  const orders = await listRows(db, 'payment_orders', { bookingId: booking.id });
   const offers = await listAvailabilityOffers(db, [booking.id]);
-  const disputes = await listDisputes(db, booking.id);
+  const disputes = await listRows(db, 'disputes', { bookingId: booking.id }, 'openedAt desc', 'id');
   const actions = await listActions(db, booking.id);
   const problems: Event[] = [];
   for (const problem of history.problems) problems.push(...problemEvents(problem, await listOffers(db, problem.id)));
-  const reviews = await listReviews(db, booking.id);
+  const reviews = await listRows(db, 'reviews', { bookingId: booking.id });
   const customer = customerOf(booking);
   const price = formatPence(booking.totalPence);
   const events: Event[] = [
     ...event(booking.createdAt, 'created', customer, `Booked for ${price}`),
-    ...failures.flatMap(({ failureCode, updatedAt }) =>
-      event(updatedAt, 'payment-failed', PAYMENT_PROVIDER, `The payment failed: ${failureCode}`),
+    ...orders.flatMap(({ failureCode: code, updatedAt }) =>
+      event(code === null ? null : updatedAt, 'payment-failed', PAYMENT_PROVIDER, `The payment failed: ${code}`),
     ),
     ...event(booking.paidAt, 'paid', customer, `Paid ${price}`),
     ...offers.flatMap((row) =>

@@ -1,18 +1,18 @@
 import type { Db } from '../../../platform/db/database';
 import { findRow, listRows, readRows, type Row } from '../../../platform/db/rows';
 import type { Booking } from '../../bookingRecord';
-import { listProblems } from '../problems/problems.repo';
+import type { StoredProblem } from '../problems/problems.repo';
 
 /* The stored facts about the life of a booking: one query for each kind of thing, for any number of things. */
 
-/** The past events of a booking that its sides and operators read alike. */
+/** The past events of a booking that its sides and operators read alike, the oldest first. */
 export async function readHistory(db: Db, booking: Booking) {
   return {
     booking,
     assignments: (await listAssignments(db, [booking.id])).toReversed(),
-    refunds: await listRefunds(db, booking.id),
+    refunds: await listRows(db, 'refunds', { bookingId: booking.id }, 'createdAt', 'id'),
     payout: await findRow(db, 'payouts', { bookingId: booking.id }),
-    problems: await listProblems(db, booking.id),
+    problems: (await listRows(db, 'problems', { bookingId: booking.id }, 'createdAt')) as StoredProblem[],
   };
 }
 export type History = Awaited<ReturnType<typeof readHistory>>;
@@ -31,19 +31,6 @@ export function listAssignments(db: Db, bookingIds: readonly string[]): Promise<
     where a.booking_id = any(${bookingIds}::uuid[]) order by a.assigned_at desc, a.id`;
 }
 
-/** The refunds of a booking, the oldest first. */
-export function listRefunds(db: Db, bookingId: string): Promise<Row<'refunds'>[]> {
-  return listRows(db, 'refunds', { bookingId }, 'createdAt', 'id');
-}
-/** The disputes about a booking's payment, the newest first. */
-export function listDisputes(db: Db, bookingId: string): Promise<Row<'disputes'>[]> {
-  return listRows(db, 'disputes', { bookingId }, 'openedAt desc', 'id');
-}
-
-export async function listPaymentFailures(db: Db, bookingId: string): Promise<Row<'payment_orders'>[]> {
-  return (await listRows(db, 'payment_orders', { bookingId })).filter(({ failureCode }) => failureCode !== null);
-}
-
 export type OfferRow = Row<'availability_offers'> & Pick<Row<'providers'>, 'businessName'>;
 
 /** Providers who offered themselves for these bookings, the earliest first. */
@@ -59,8 +46,4 @@ export function listActions(db: Db, bookingId: string) {
   >(db)`
     select a.action, a.reason, a.done_at, o.id, o.name, o.email from operator_actions a join operators o on o.id = a.operator_id
     where a.subject_id = ${bookingId} and a.subject_kind = 'booking' order by a.id`;
-}
-
-export function listReviews(db: Db, bookingId: string): Promise<Row<'reviews'>[]> {
-  return listRows(db, 'reviews', { bookingId });
 }

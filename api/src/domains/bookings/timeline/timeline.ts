@@ -2,6 +2,7 @@ import type { Side } from 'contract/bookings/statuses';
 import { toPounds } from 'contract/money/money';
 import { isOpenProblem } from 'contract/bookings/problem';
 import type { BookingPay, BookingProvider, NextStep, Timeline, TimelineStep } from 'contract/bookings/visit';
+import { instantOf } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
 import { addMs, type Dated, MINUTE_MS } from '../../../platform/lib/durations';
@@ -9,7 +10,7 @@ import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedCh
 import { sharesOfBooking } from '../../money';
 import { findProviderRecord, isPublicProvider } from '../../people';
 import type { StoredProblem } from '../problems/problems.repo';
-import { visitDay, workBegins } from '../visits/visits.policy';
+import { visitDay } from '../visits/visits.policy';
 import { toVisit } from '../visits/visits';
 import { listVisits, type VisitNotes } from '../visits/visits.repo';
 import { readHistory, type AssignmentRow, type History } from './timeline.repo';
@@ -86,7 +87,7 @@ function stepsOf(history: SidesHistory, side: Side): Step[] {
     ...step('paid', booking.paidAt, changes[0]?.previousTotalPence ?? booking.totalPence),
     ...step('assigned', assignment?.assignedAt),
     ...step('accepted', isAccepted ? booking.acceptedAt : null),
-    ...visits.flatMap((visit) => stepsOfVisit(visit, workBegins(booking, visit.day))),
+    ...visits.flatMap((visit) => stepsOfVisit(visit, instantOf(visit.day, booking.startTime))),
     ...changes.flatMap((change) =>
       step(change.kind === 'extra' ? 'extra-time' : 'time-changed', change.closedAt, dueOf(change) || null),
     ),

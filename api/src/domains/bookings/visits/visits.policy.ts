@@ -21,10 +21,6 @@ export function visitDay(booking: Booking, now: Date): string | null {
   return today >= booking.startDate && today <= booking.endDate ? today : null;
 }
 
-export function workBegins({ startTime }: Booking, day: string): Date {
-  return instantOf(day, startTime);
-}
-
 /** @throws AppError 409 with the time from which it is possible, or that it is over */
 function requireDay(booking: Booking, now: Date): string {
   const day = visitDay(booking, now);

@@ -11,7 +11,7 @@ import type { Booking, ProviderOfBooking } from '../../bookingRecord';
 import type { Context } from '../../context';
 import { sendLate, sendOnMyWay } from '../../mails';
 import { instant } from '../lists/bookingViews';
-import { requireVisit, visitDay, workBegins } from './visits.policy';
+import { requireVisit, visitDay } from './visits.policy';
 import { changeVisit, newVisit, type VisitKey, type VisitNotes } from './visits.repo';
 
 const PURPOSE = 'arrival-code';
@@ -47,7 +47,7 @@ export function toVisit(
   const visit = visits.find((one) => one.day === day) ?? newVisit(day);
   const showsCode = side === 'customer' && visit.arrivedAt === null;
   return {
-    startsAt: workBegins(booking, day).toISOString(),
+    startsAt: instantOf(day, booking.startTime).toISOString(),
     onMyWayAt: instant(visit.onMyWayAt),
     expectedAt: instant(visit.expectedAt),
     lateMinutes: visit.lateMinutes,
@@ -88,7 +88,7 @@ export async function reportOnMyWay(context: Context, job: ProviderOfBooking, ex
 export async function reportLate(context: Context, job: ProviderOfBooking, minutes: number): Promise<void> {
   await transact(context.db, async (trx) => {
     const { booking, key, visit, now } = await requireVisit(trx, context, job);
-    const expectedAt = addMs(workBegins(booking, key.day), minutes * MINUTE_MS);
+    const expectedAt = addMs(instantOf(key.day, booking.startTime), minutes * MINUTE_MS);
     if (visit.lateMinutes === minutes && visit.expectedAt?.getTime() === expectedAt.getTime()) return;
     requireUnderWay(visit);
     if (expectedAt <= now) throw badRequest('You are later than that already. Please choose more minutes.');
