@@ -1,7 +1,7 @@
 import { CART_QUANTITY_MAX } from 'contract/catalogue/options';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { deleteRows, listRows } from '../../../platform/db/rows';
+import { listRows } from '../../../platform/db/rows';
 import { IS_OFFERED } from '../services/services.repo';
 
 /** Service id → hours. */
@@ -26,8 +26,4 @@ export async function removeFromCart(db: Db, customerId: string, serviceId: stri
   await sql`
     with last as (delete from carts where ${own} and quantity <= 1)
     update carts set quantity = quantity - 1, updated_at = ${now} where ${own} and quantity > 1`.execute(db);
-}
-
-export async function clearCart(db: Db, customerId: string): Promise<void> {
-  await deleteRows(db, 'carts', { customerId });
 }

@@ -1,10 +1,11 @@
 import { cartCalls } from 'contract/catalogue/cart.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
+import { deleteRows } from '../../../platform/db/rows';
 import { notFound, isUuid } from '../../../platform/lib/errors';
 import { route } from '../../../platform/http/route';
 import { unbookable } from '../services/services.policy';
-import { addToCart, clearCart, findCart, removeFromCart } from './cart.repo';
+import { addToCart, findCart, removeFromCart } from './cart.repo';
 
 /** The cart; its token comes in a header named `token`, or as bearer (C-6.6, M-34.2). */
 export function cartRoutes(app: FastifyInstance, { db, clock }: Context): void {
@@ -23,7 +24,7 @@ export function cartRoutes(app: FastifyInstance, { db, clock }: Context): void {
   });
 
   route(app, cartCalls.clearCart, async ({ session }) => {
-    await clearCart(db, session.accountId);
+    await deleteRows(db, 'carts', { customerId: session.accountId });
     return { cartData: {} };
   });
 }

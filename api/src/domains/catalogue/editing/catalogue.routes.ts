@@ -159,6 +159,7 @@ async function* readBatches(db: Db): AsyncGenerator<string[][]> {
 /** Services as a CSV file, there and back (M-155). */
 function catalogueFileRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
+  const { importMaxBytes } = OPERATOR_LIMITS;
 
   csvRoute(app, operatorCatalogueCalls.exportServices, () => ({
     name: `choresy-services-${clock.now().toISOString().slice(0, 10)}.csv`,
@@ -166,14 +167,9 @@ function catalogueFileRoutes(app: FastifyInstance, context: Context): void {
     batches: readBatches(db),
   }));
 
-  fileRoute(
-    app,
-    operatorCatalogueCalls.importServices,
-    OPERATOR_LIMITS.importMaxBytes,
-    async ({ bytes, query, session }) => {
-      if (query.dryRun === 'true') return { data: await checkImport(context, bytes) };
-      const data = await importServices(context, bytes, byOperator(session));
-      return { message: `${data.created} added, ${data.changed} changed.`, data };
-    },
-  );
+  fileRoute(app, operatorCatalogueCalls.importServices, importMaxBytes, async ({ bytes, query, session }) => {
+    if (query.dryRun === 'true') return { data: await checkImport(context, bytes) };
+    const data = await importServices(context, bytes, byOperator(session));
+    return { message: `${data.created} added, ${data.changed} changed.`, data };
+  });
 }

@@ -4,7 +4,7 @@ import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { deleteRows, hasText, readPage, readRows, storeRow, updateRow } from '../../../platform/db/rows';
+import { hasText, readPage, readRow, readRows, storeRow, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 /** Acts in a transaction in which nobody else edits the catalogue: names stay unique and orders complete. Bookings and readers do not wait. */
@@ -65,32 +65,22 @@ export async function updateCategory(db: Db, id: string, fields: CategoryFields,
 
 /** Tells whether services belong to it, or helpers chose it: a helper whose only category goes would be offered everything. */
 export async function isCategoryInUse(db: Db, id: string): Promise<boolean> {
-  const rows = await readRows<{ used: boolean }>(db)`
+  const row = await readRow<{ used: boolean }>(db)`
     select exists (select from services where category_id = ${id})
       or exists (select from provider_categories where category_id = ${id})
       or exists (select from bookings where category_id = ${id}) as used`;
-  return rows[0]?.used ?? false;
+  return row!.used;
 }
 
-export async function deleteCategory(db: Db, id: string): Promise<void> {
-  await deleteRows(db, 'categories', { id });
-}
-
-interface Order {
-  ids: string[];
-  /** A text that differs when the ids or their order differ. */
-  version: string;
-}
-
-/** The order of a category's services, or with null of all categories. */
-export async function readOrder(db: Db, categoryId: string | null): Promise<Order> {
+/** The order of a category's services, or with null of all categories; `version` differs when the ids or their order differ. */
+export async function readOrder(db: Db, categoryId: string | null): Promise<{ ids: string[]; version: string }> {
   const list = categoryId === null ? sql`categories` : sql`services where category_id = ${categoryId}`;
   const order = categoryId === null ? sql`position, name` : sql`position nulls last, name, id`;
-  const { rows } = await sql<Order>`
+  const row = await readRow<{ ids: string[]; version: string }>(db)`
     select coalesce(array_agg(id::text order by ${order}), '{}') as ids,
       md5(coalesce(string_agg(id::text, ',' order by ${order}), '')) as version
-    from ${list}`.execute(db);
-  return rows[0] ?? { ids: [], version: '' };
+    from ${list}`;
+  return row!;
 }
 
 export async function writeOrder(db: Db, table: 'categories' | 'services', ids: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { ServiceFields } from 'contract/desk/catalogueFields';
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { deleteRows, hasText, readPage, readRows } from '../../../platform/db/rows';
+import { hasText, readPage, readRow, readRows } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 /** Category by category, in the order that operators chose, then by name. */
@@ -102,11 +102,10 @@ export async function findService(db: Db, id: string): Promise<CatalogueService 
   return row ? toService(row) : null;
 }
 
-/** The id of the service with this name in a category, in any case. */
-export async function findServiceByName(db: Db, categoryId: string, name: string): Promise<string | null> {
-  const rows = await readRows<{ id: string }>(db)`
+/** The service with this name in a category, in any case. */
+export function findServiceByName(db: Db, categoryId: string, name: string): Promise<{ id: string } | null> {
+  return readRow<{ id: string }>(db)`
     select id from services where category_id = ${categoryId} and lower(name) = lower(${name})`;
-  return rows[0]?.id ?? null;
 }
 
 /** A service's fields with those of its category, checked. */
@@ -115,8 +114,4 @@ export type CheckedService = ServiceFields & { categoryName: string };
 /** Whether bookings are of it, paid or not. */
 export async function isServiceBooked(db: Db, id: string): Promise<boolean> {
   return (await readRows(db)`select from bookings where service_id = ${id} limit 1`).length > 0;
-}
-
-export async function deleteService(db: Db, id: string): Promise<void> {
-  await deleteRows(db, 'services', { id });
 }

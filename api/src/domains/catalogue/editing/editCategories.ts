@@ -3,6 +3,7 @@ import { foldText } from 'contract/fields/characters';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
+import { deleteRows } from '../../../platform/db/rows';
 import { conflict, requireById } from '../../../platform/lib/errors';
 import { type ByOperator, recordAction } from '../../audit';
 import {
@@ -14,7 +15,6 @@ import {
   type NewOrder,
 } from './catalogue.policy';
 import {
-  deleteCategory,
   findCategory,
   insertCategory,
   isCategoryInUse,
@@ -50,11 +50,8 @@ export function createCategory(context: Context, fields: CategoryFields, by: ByO
     await requirePicture(trx, fields.image);
     await requireFreeName(trx, fields.name, null);
     const id = await insertCategory(trx, fields, context.clock.now());
-    await recordAction(trx, context, by, {
-      action: 'category.create',
-      subject: subjectOf(id, fields.name),
-      after: fields,
-    });
+    const subject = subjectOf(id, fields.name);
+    await recordAction(trx, context, by, { action: 'category.create', subject, after: fields });
     return requireCategory(trx, id);
   });
 }
@@ -77,11 +74,8 @@ export function changeCategory(
     if (fields.image !== stored.image) await requirePicture(trx, fields.image);
     if (isRenamed) await requireFreeName(trx, fields.name, stored._id);
     await updateCategory(trx, stored._id, fields, isRenamed);
-    await recordAction(trx, context, by, {
-      action: 'category.change',
-      subject: subjectOf(stored._id, fields.name),
-      ...changes,
-    });
+    const subject = subjectOf(stored._id, fields.name);
+    await recordAction(trx, context, by, { action: 'category.change', subject, ...changes });
     return requireCategory(trx, stored._id);
   });
 }
@@ -93,13 +87,10 @@ export function removeCategory(context: Context, id: string, version: number, by
     requireVersion(stored, version);
     if (await isCategoryInUse(trx, stored._id))
       throw conflict('Services, bookings or helpers belong to this category. Deactivate it instead.');
-    await deleteCategory(trx, stored._id);
+    await deleteRows(trx, 'categories', { id: stored._id });
     const { name, image, isActive, requiredChecks } = stored;
-    await recordAction(trx, context, by, {
-      action: 'category.delete',
-      subject: subjectOf(stored._id, name),
-      before: { name, image, isActive, requiredChecks },
-    });
+    const before = { name, image, isActive, requiredChecks };
+    await recordAction(trx, context, by, { action: 'category.delete', subject: subjectOf(stored._id, name), before });
   });
 }
 
@@ -115,13 +106,11 @@ export function putInOrder(
     const list = category?._id ?? null;
     requireOrder(await readOrder(trx, list), order);
     await writeOrder(trx, category ? 'services' : 'categories', order.ids);
-    const done = category
-      ? { action: 'service.order' as const, subject: subjectOf(category._id, category.name) }
-      : {
-          action: 'category.order' as const,
-          subject: { kind: 'catalogue' as const, id: 'categories', name: 'categories' },
-        };
-    await recordAction(trx, context, by, done);
+    const all = { kind: 'catalogue', id: 'categories', name: 'categories' } as const;
+    await recordAction(trx, context, by, {
+      action: category ? 'service.order' : 'category.order',
+      subject: category ? subjectOf(category._id, category.name) : all,
+    });
     return (await readOrder(trx, list)).version;
   });
 }

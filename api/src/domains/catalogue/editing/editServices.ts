@@ -2,12 +2,12 @@ import type { ServiceFields } from 'contract/desk/catalogueFields';
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
+import { deleteRows } from '../../../platform/db/rows';
 import { conflict, invalidFields, isUuid, requireById } from '../../../platform/lib/errors';
 import { type ByOperator, recordAction } from '../../audit';
 import { requireAreas, requirePicture, requireVersion, changesOf } from './catalogue.policy';
 import { findCategory, editCatalogue } from './catalogueCategories.repo';
 import {
-  deleteService,
   findService,
   findServiceByName,
   insertServices,
@@ -33,7 +33,7 @@ async function checkService(trx: Db, fields: ServiceFields, stored: CatalogueSer
   if (!category) throw invalidFields([{ field: 'categoryId', message: 'There is no such category' }]);
   if (fields.image !== stored?.image) await requirePicture(trx, fields.image);
   const taken = await findServiceByName(trx, category._id, fields.name);
-  if (taken !== null && taken !== stored?._id)
+  if (taken && taken.id !== stored?._id)
     throw conflict(`There is a service “${fields.name}” in “${category.name}” already.`);
   const areas = await requireAreas(trx, fields.areas);
   return { ...fields, areas, categoryId: category._id, categoryName: category.name };
@@ -44,11 +44,8 @@ export function createService(context: Context, fields: ServiceFields, by: ByOpe
   return editCatalogue(context, async (trx) => {
     const checked = await checkService(trx, fields, null);
     const [id = ''] = await insertServices(trx, [checked], context.clock.now());
-    await recordAction(trx, context, by, {
-      action: 'service.create',
-      subject: subjectOf(id, checked.name),
-      after: checked,
-    });
+    const subject = subjectOf(id, checked.name);
+    await recordAction(trx, context, by, { action: 'service.create', subject, after: checked });
     return requireService(trx, id);
   });
 }
@@ -67,11 +64,8 @@ export function changeService(
     const changes = changesOf(SERVICE_FIELDS, { ...stored, categoryId: stored.category._id }, checked);
     if (changes === null) return stored;
     await updateServices(trx, [{ id: stored._id, fields: checked }]);
-    await recordAction(trx, context, by, {
-      action: 'service.change',
-      subject: subjectOf(stored._id, checked.name),
-      ...changes,
-    });
+    const subject = subjectOf(stored._id, checked.name);
+    await recordAction(trx, context, by, { action: 'service.change', subject, ...changes });
     return requireService(trx, stored._id);
   });
 }
@@ -83,12 +77,9 @@ export function removeService(context: Context, id: string, version: number, by:
     requireVersion(stored, version);
     if (await isServiceBooked(trx, stored._id))
       throw conflict('There are bookings of this service. Deactivate it instead.');
-    await deleteService(trx, stored._id);
+    await deleteRows(trx, 'services', { id: stored._id });
     const { name, price, category, isActive } = stored;
-    await recordAction(trx, context, by, {
-      action: 'service.delete',
-      subject: subjectOf(stored._id, name),
-      before: { name, price, category: category.name, isActive },
-    });
+    const before = { name, price, category: category.name, isActive };
+    await recordAction(trx, context, by, { action: 'service.delete', subject: subjectOf(stored._id, name), before });
   });
 }

@@ -94,15 +94,14 @@ function flagOf(text: string): boolean | null {
   return YES.includes(word) ? true : NO.includes(word) ? false : null;
 }
 
-function readRow(
-  { line, values: all }: CsvRow,
-  { positions, width }: Header,
-): { row: ServiceRow | null; problems: RowProblem[] } {
+/** Adds a row to the file, or its problems. */
+function readRow(file: ServiceFile, { line, values: all }: CsvRow, { positions, width }: Header): void {
   const values = withoutEmptyEnd(all, width);
   if (values.length !== width) {
     // Nobody knows which value belongs where.
     const message = `This row has ${values.length} values where the header has ${width}`;
-    return { row: null, problems: [{ line, field: '', message }] };
+    file.problems.push({ line, field: '', message });
+    return;
   }
   // In a file that is no export an apostrophe is the text's own.
   const isExport = EXPORT_COLUMNS.some((column) => positions.has(column));
@@ -128,18 +127,10 @@ function readRow(
   if (version !== '' && !VERSION.test(version))
     problems.push({ line, field: 'Version', message: 'This is not a version' });
   if (category === '') problems.push({ line, field: 'Category', message: 'Please give a category' });
-  return {
-    row: parsed.success
-      ? {
-          line,
-          id: isUuid(id) ? id.toLowerCase() : '',
-          category,
-          version: VERSION.test(version) ? Number(version) : null,
-          fields: parsed.data,
-        }
-      : null,
-    problems,
-  };
+  file.problems.push(...problems);
+  if (!parsed.success) return;
+  const named = { id: isUuid(id) ? id.toLowerCase() : '', version: VERSION.test(version) ? Number(version) : null };
+  file.rows.push({ line, category, ...named, fields: parsed.data });
 }
 
 /** Reads a CSV file of services and checks each row by itself. Nothing in the file makes it throw. */
@@ -157,16 +148,10 @@ export async function readServiceFile(bytes: Buffer): Promise<ServiceFile> {
       report(row.line, `A file may have at most ${OPERATOR_LIMITS.importRowsMax.toLocaleString('en-GB')} rows`);
       return file;
     }
-    if (row.problem === null) addRow(file, row, header);
-    else report(row.line, row.problem);
     file.rowCount += 1;
+    if (row.problem === null) readRow(file, row, header);
+    else report(row.line, row.problem);
   }
   if (!header) report(1, 'The file is empty');
   return file;
-}
-
-function addRow(file: ServiceFile, row: CsvRow, header: Header): void {
-  const read = readRow(row, header);
-  file.problems.push(...read.problems);
-  if (read.row) file.rows.push(read.row);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import { insertRow, type Row } from '../../../platform/db/rows';
+import type { Row } from '../../../platform/db/rows';
 
 /** A version of a page; 0 is the product's own text, which has no row. */
 export type StoredPage = Omit<Row<'site_pages'>, 'id' | 'operatorId'> & { author: string | null };
@@ -27,12 +27,4 @@ export function listVersions(db: Db, slug: string): Promise<StoredPage[]> {
 /** The latest version of a page; undefined while there is only the product's own text. */
 export function findLatestVersion(db: Db, slug: string): Promise<StoredPage | undefined> {
   return versionsOf(db).where('p.slug', '=', slug).limit(1).executeTakeFirst();
-}
-
-/** @returns false when there is such a version already */
-export async function insertVersion(
-  trx: Db,
-  page: Omit<StoredPage, 'author'> & { operatorId: string },
-): Promise<boolean> {
-  return (await insertRow(trx, 'site_pages', page)) !== null;
 }

@@ -6,12 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type { OperatorSitePage, SitePageFields, SitePageVersion } from 'contract/desk/operatorSitePages';
 import type { Context } from '../../context';
 import { type Db, transact } from '../../../platform/db/database';
+import { insertRow } from '../../../platform/db/rows';
 import { route, sharedRoute } from '../../../platform/http/route';
 import { byOperator, type ByOperator, recordAction } from '../../audit';
 import { done, changesOf, requireVersion } from '../editing/catalogue.policy';
 import { conflict, notFound } from '../../../platform/lib/errors';
 import { SITE_PAGES_FOLDER } from '../../../platform/settings/paths';
-import { findLatestVersion, insertVersion, listLatestPages, listVersions, type StoredPage } from './sitePages.repo';
+import { findLatestVersion, listLatestPages, listVersions, type StoredPage } from './sitePages.repo';
 
 const FORM = /^# (.+)\n\nDate: (\d{4}-\d\d-\d\d)\n\n([^]+)$/;
 
@@ -85,7 +86,8 @@ function addVersion(
     const { title, body } = fields ?? stored;
     const times = { updatedAt: fields ? now : new Date(stored.updatedAt), confirmedAt: fields ? null : now };
     const next = { slug, version: version + 1, title, body, ...times, operatorId: by.operatorId };
-    if (!(await insertVersion(trx, next))) throw conflict('Somebody else has just changed this. Please load it again.');
+    if ((await insertRow(trx, 'site_pages', next)) === null)
+      throw conflict('Somebody else has just changed this. Please load it again.');
     // The versions have the texts: the audit need not have them twice.
     await recordAction(trx, { clock }, by, {
       action: fields ? 'page.change' : 'page.confirm',
@@ -111,12 +113,10 @@ export function sitePageRoutes(app: FastifyInstance, { db, clock }: Context): vo
   route(app, operatorSitePageCalls.getOperatorSitePage, async ({ params }) => ({
     data: await readVersions(db, drafts, params.slug),
   }));
-  route(
-    app,
-    operatorSitePageCalls.changeSitePage,
-    async ({ params: { slug }, body: { version, ...fields }, session }) =>
-      done('Page saved.', await addVersion(context, { slug, version, fields }, byOperator(session))),
-  );
+  route(app, operatorSitePageCalls.changeSitePage, async ({ params: { slug }, body, session }) => {
+    const { version, ...fields } = body;
+    return done('Page saved.', await addVersion(context, { slug, version, fields }, byOperator(session)));
+  });
   route(app, operatorSitePageCalls.confirmSitePage, async ({ params: { slug }, body: { version }, session }) =>
     done('Page confirmed.', await addVersion(context, { slug, version, fields: null }, byOperator(session))),
   );

@@ -1,10 +1,11 @@
 import type { OperatorPost, PostFields } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
+import { deleteRows, findRow } from '../../../platform/db/rows';
 import { conflict, isUuid, requireById } from '../../../platform/lib/errors';
 import { requirePicture, requireVersion, changesOf } from '../editing/catalogue.policy';
 import { type ByOperator, recordAction } from '../../audit';
-import { deletePost, findOperatorPost, insertPost, lockPost, setPublished, updatePost } from './operatorPosts.repo';
+import { findOperatorPost, insertPost, setPublished, updatePost } from './operatorPosts.repo';
 
 type Editing = Pick<Context, 'db' | 'clock'>;
 const POST_FIELDS = ['title', 'excerpt', 'content', 'author', 'image', 'tags'] as const;
@@ -20,7 +21,7 @@ export function requirePost(db: Db, id: string, now: Date): Promise<OperatorPost
 
 /** The post to be changed, which nobody else changes meanwhile. @throws AppError 404 · 409 changed since it was loaded */
 async function claimPost(trx: Db, id: string, version: number, now: Date): Promise<OperatorPost> {
-  if (isUuid(id)) await lockPost(trx, id);
+  if (isUuid(id)) await findRow(trx, 'posts', { id }, { lock: true });
   const post = await requirePost(trx, id, now);
   requireVersion(post, version);
   return post;
@@ -53,11 +54,8 @@ export function changePost(
     const changes = changesOf(POST_FIELDS, stored, fields);
     if (changes === null) return stored;
     await updatePost(trx, stored._id, fields);
-    await recordAction(trx, context, by, {
-      action: 'post.change',
-      subject: subjectOf({ ...stored, ...fields }),
-      ...changes,
-    });
+    const subject = subjectOf({ ...stored, ...fields });
+    await recordAction(trx, context, by, { action: 'post.change', subject, ...changes });
     return requirePost(trx, stored._id, now);
   });
 }
@@ -86,7 +84,7 @@ export function publishPost(
 export function removePost(context: Editing, id: string, version: number, by: ByOperator): Promise<void> {
   return transact(context.db, async (trx) => {
     const stored = await claimPost(trx, id, version, context.clock.now());
-    await deletePost(trx, stored._id);
+    await deleteRows(trx, 'posts', { id: stored._id });
     const { title, author, publishedAt } = stored;
     const subject = subjectOf(stored);
     await recordAction(trx, context, by, { action: 'post.delete', subject, before: { title, author, publishedAt } });

@@ -1,7 +1,7 @@
 import type { ListedPost, OperatorPost, PostFields, PostState } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { deleteRows, findRow, hasText, readPage, storeRow, updateRow } from '../../../platform/db/rows';
+import { hasText, readPage, storeRow, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 function postsOf(db: Db) {
@@ -41,11 +41,6 @@ export async function findOperatorPost(db: Db, id: string, now: Date): Promise<O
   return { ...toPost(post, now), content };
 }
 
-/** Until the transaction ends nobody else changes this post. */
-export async function lockPost(trx: Db, id: string): Promise<void> {
-  await findRow(trx, 'posts', { id }, { lock: true });
-}
-
 const WORDS_PER_MINUTE = 180;
 
 function rowOf({ content, ...fields }: PostFields) {
@@ -65,8 +60,4 @@ export async function updatePost(db: Db, id: string, fields: PostFields): Promis
 /** @param publishedAt null for a draft */
 export async function setPublished(db: Db, id: string, publishedAt: Date | null): Promise<void> {
   await updateRow(db, 'posts', id, { publishedAt, version: sql<number>`version + 1` });
-}
-
-export async function deletePost(db: Db, id: string): Promise<void> {
-  await deleteRows(db, 'posts', { id });
 }

@@ -1,7 +1,7 @@
 import type { FullPost, Post } from 'contract/catalogue/service';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { insertIfNew, readPage, updateRow } from '../../../platform/db/rows';
+import { readPage, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 function publishedPosts(db: Db, now: Date) {
@@ -38,9 +38,4 @@ export async function findPost(db: Db, id: string, customerId: string | null, no
 
 export async function countView(db: Db, id: string): Promise<void> {
   await updateRow(db, 'posts', id, { views: sql<number>`views + 1` });
-}
-
-/** A like is one per person: liking again changes nothing. */
-export async function insertLike(db: Db, postId: string, customerId: string, now: Date): Promise<void> {
-  await insertIfNew(db, 'post_likes', { postId, customerId, createdAt: now });
 }

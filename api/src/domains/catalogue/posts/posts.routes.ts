@@ -3,6 +3,7 @@ import type { FullPost } from 'contract/catalogue/service';
 import { operatorPostCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../../platform/auth/sessions';
+import { insertIfNew } from '../../../platform/db/rows';
 import { route, sharedRoute } from '../../../platform/http/route';
 import { listResponse, pageResponse, rangeOf, rangeOrAll } from '../../../platform/lib/paging';
 import { requireById } from '../../../platform/lib/errors';
@@ -11,7 +12,7 @@ import type { Context } from '../../context';
 import { done } from '../editing/catalogue.policy';
 import { changePost, createPost, publishPost, removePost, requirePost } from './editPosts';
 import { listOperatorPosts } from './operatorPosts.repo';
-import { countView, findPost, insertLike, listPosts } from './posts.repo';
+import { countView, findPost, listPosts } from './posts.repo';
 
 export function postRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const load = (id: string, session: Session | null): Promise<FullPost> => {
@@ -32,7 +33,8 @@ export function postRoutes(app: FastifyInstance, { db, clock }: Context): void {
 
   route(app, postCalls.likePost, async ({ params, session }) => {
     const { _id } = await load(params.id, session);
-    await insertLike(db, _id, session.accountId, clock.now());
+    // A like is one per person: liking again changes nothing.
+    await insertIfNew(db, 'post_likes', { postId: _id, customerId: session.accountId, createdAt: clock.now() });
     return { data: await load(_id, session) };
   });
 }

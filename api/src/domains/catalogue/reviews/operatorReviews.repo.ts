@@ -1,6 +1,6 @@
 import type { OperatorReview, ReviewState } from 'contract/desk/attention';
 import type { Db } from '../../../platform/db/database';
-import { findRow, hasText, readPage, updateRow } from '../../../platform/db/rows';
+import { hasText, readPage, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { reportOf, countRating } from './reviews.repo';
 
@@ -55,11 +55,6 @@ export async function listOperatorReviews(
 export async function findOperatorReview(db: Db, id: string): Promise<OperatorReview | null> {
   const row = await reviewsOf(db).where('r.id', '=', id).executeTakeFirst();
   return row ? toReview(row) : null;
-}
-
-/** Nobody else removes or restores the review until the transaction ends. */
-export async function lockReview(trx: Db, id: string): Promise<void> {
-  await findRow(trx, 'reviews', { id }, { lock: true });
 }
 
 /** Removes a review, or with null shows it again, and counts its rating accordingly. */

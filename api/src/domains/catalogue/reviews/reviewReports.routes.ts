@@ -3,13 +3,14 @@ import { reviewReportCalls } from 'contract/people/business.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
+import { findRow, insertIfNew, updateRows } from '../../../platform/db/rows';
 import { conflict, notFound, isUuid, requireById } from '../../../platform/lib/errors';
 import { pageResponse, rangeOf } from '../../../platform/lib/paging';
 import { byOperator, recordAction, type ByOperator } from '../../audit';
 import { sendReviewReply } from '../../mails';
 import { route } from '../../../platform/http/route';
-import { findOperatorReview, lockReview, listOperatorReviews, setRemoval } from './operatorReviews.repo';
-import { saveReply, dismissOpenReport, findOwnReview, insertReport, listOwnReviews } from './reviews.repo';
+import { findOperatorReview, listOperatorReviews, setRemoval } from './operatorReviews.repo';
+import { saveReply, listOwnReviews } from './reviews.repo';
 import type { OperatorReview } from 'contract/desk/attention';
 import { done } from '../editing/catalogue.policy';
 
@@ -38,7 +39,7 @@ function requireReview(db: Db, id: string): Promise<OperatorReview> {
 /** Removes a review for a reason, or with null restores it. @throws AppError 404 · 409 it is so already */
 function changeReview(context: Context, id: string, reason: string | null, by: ByOperator): Promise<OperatorReview> {
   return transact(context.db, async (trx) => {
-    if (isUuid(id)) await lockReview(trx, id);
+    if (isUuid(id)) await findRow(trx, 'reviews', { id }, { lock: true });
     const review = await requireReview(trx, id);
     if ((review.removedAt !== null) === (reason !== null))
       throw conflict(reason === null ? 'This review is shown.' : 'This review is removed already.');
@@ -63,30 +64,27 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
   });
 
   route(app, reviewReportCalls.reportReview, async ({ params, body, session }) => {
-    const review = await requireById(params.id, (id) => findOwnReview(db, id, session.accountId), 'Review not found');
+    const find = (id: string) => findRow(db, 'reviews', { id, providerId: session.accountId });
+    const review = await requireById(params.id, find, 'Review not found');
     if (review.removedAt !== null) throw conflict('This review is removed already.');
-    if (!(await insertReport(db, { reviewId: params.id, reason: body.reason, now: clock.now() })))
-      throw conflict('You have already reported this review.');
+    const report = { reviewId: params.id, reason: body.reason, reportedAt: clock.now() };
+    if (!(await insertIfNew(db, 'review_reports', report))) throw conflict('You have already reported this review.');
     return { message: 'The operators will look at this review.' };
   });
 
   route(app, reviewReportCalls.replyToReview, async ({ params, body, session }) => {
     if (!isUuid(params.id)) throw notFound('Review not found');
-    await transact(db, (trx) =>
-      replyToReview(trx, context, {
-        reviewId: params.id,
-        providerId: session.accountId,
-        text: body.text,
-        now: clock.now(),
-      }),
-    );
+    const reply = { reviewId: params.id, providerId: session.accountId, text: body.text, now: clock.now() };
+    await transact(db, (trx) => replyToReview(trx, context, reply));
     return { message: 'Your reply is shown under the review.' };
   });
 
   route(app, operatorReviewCalls.dismissReport, async ({ params, body, session }) => {
     const data = await transact(db, async (trx) => {
       const review = await requireReview(trx, params.id);
-      if (!(await dismissOpenReport(trx, review._id, clock.now()))) throw conflict('There is no report to dismiss.');
+      const open = { reviewId: review._id, dismissedAt: null };
+      if ((await updateRows(trx, 'review_reports', open, { dismissedAt: clock.now() })) === 0)
+        throw conflict('There is no report to dismiss.');
       await recordAction(trx, context, byOperator(session, body), {
         action: 'review.dismiss-report',
         subject: { kind: 'review', id: review._id, name: review.bookingId },
@@ -108,12 +106,12 @@ async function replyToReview(
   context: Context,
   reply: { reviewId: string; providerId: string; text: string; now: Date },
 ): Promise<void> {
-  await lockReview(trx, reply.reviewId);
-  const review = await findOwnReview(trx, reply.reviewId, reply.providerId);
+  const { reviewId: id, providerId } = reply;
+  const review = await findRow(trx, 'reviews', { id, providerId }, { lock: true });
   if (!review) throw notFound('Review not found');
   if (review.removedAt !== null) throw conflict('This review is removed.');
   const outcome = await saveReply(trx, reply);
   if (outcome === 'tooOld') throw conflict('A reply can be changed for 24 hours only.');
   const { bookingId } = review;
-  if (outcome === 'written') await sendReviewReply(trx, context, { bookingId, providerId: reply.providerId });
+  if (outcome === 'written') await sendReviewReply(trx, context, { bookingId, providerId });
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database';
 import type { Reviews } from '../../../platform/db/databaseTypes';
 import { MASK, maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import type { Range, Listed } from '../../../platform/lib/paging';
-import { findRow, insertIfNew, readPage, type Row, storeRow, updateRow, updateRows } from '../../../platform/db/rows';
+import { insertIfNew, readPage, updateRow } from '../../../platform/db/rows';
 import { addMs, HOUR_MS } from '../../../platform/lib/durations';
 
 /** One page of the reviews of a helper's work, the newest first. */
@@ -21,11 +21,6 @@ export function listProviderReviews(db: Db, providerId: string, range: Range): P
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id');
   return readPage(ordered, range, (row) => ({ ...shownReview(row), service: { _id: row.service_id, name: row.name } }));
-}
-
-/** @param rating null when none was chosen */
-export async function insertFeedback(db: Db, rating: number | null, review: string, now: Date): Promise<void> {
-  await storeRow(db, 'feedback', { rating, review, createdAt: now });
 }
 
 /** Stores a verified review and counts it for its service. @throws a unique violation when the booking has one */
@@ -117,11 +112,7 @@ export async function saveReply(
 }
 
 /** The columns of a report, joined to its review. */
-interface ReportRow {
-  report_reason: string | null;
-  reported_at: Date | null;
-  dismissed_at: Date | null;
-}
+type ReportRow = { report_reason: string | null } & Record<'reported_at' | 'dismissed_at', Date | null>;
 
 /** @returns null for a review that nobody has reported */
 export function reportOf({ report_reason, reported_at, dismissed_at }: ReportRow): ReviewReport | null {
@@ -150,22 +141,4 @@ export function listOwnReviews(db: Db, providerId: string, range: Range): Promis
     report: reportOf(row),
     reply: ownReplyOf(row),
   }));
-}
-
-/** @returns whether the review has not been reported before */
-export function insertReport(
-  db: Db,
-  { now, ...report }: { reviewId: string; reason: string; now: Date },
-): Promise<boolean> {
-  return insertIfNew(db, 'review_reports', { ...report, reportedAt: now });
-}
-
-/** A review of this provider's work, removed or not. */
-export function findOwnReview(db: Db, id: string, providerId: string): Promise<Row<'reviews'> | null> {
-  return findRow(db, 'reviews', { id, providerId });
-}
-
-/** @returns whether there was an open report to dismiss */
-export async function dismissOpenReport(db: Db, reviewId: string, now: Date): Promise<boolean> {
-  return (await updateRows(db, 'review_reports', { reviewId, dismissedAt: null }, { dismissedAt: now })) === 1;
 }

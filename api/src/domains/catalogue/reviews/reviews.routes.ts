@@ -4,13 +4,14 @@ import { reviewCalls } from 'contract/catalogue/catalogue.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { isUniqueViolation, transact, type Db } from '../../../platform/db/database';
+import { storeRow } from '../../../platform/db/rows';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
 import { conflict, notFound, unauthorized, isUuid, requireById } from '../../../platform/lib/errors';
 import { pageResponse, rangeOf } from '../../../platform/lib/paging';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route, sharedRoute } from '../../../platform/http/route';
-import { factsOf, findBooking, requireCustomersBooking } from '../../bookingRecord';
-import { findReviewOfBooking, insertFeedback, insertReview, listReviews, listProviderReviews } from './reviews.repo';
+import { factsOf, requireCustomersBooking } from '../../bookingRecord';
+import { findReviewOfBooking, insertReview, listReviews, listProviderReviews } from './reviews.repo';
 import { publicProviderCalls } from 'contract/catalogue/directory.calls';
 import { isPublicProvider } from '../../people';
 import { findService } from '../services/services.repo';
@@ -33,25 +34,15 @@ export function reviewRoutes(app: FastifyInstance, { db, clock }: Context): void
   route(app, reviewCalls.submitReview, async ({ body, session, request }) => {
     const now = clock.now();
     if (!body.bookingId) {
-      await enforceRateLimits(
-        db,
-        now,
-        [{ key: `feedback-from:${request.ip}`, max: FEEDBACK_PER_HOUR, windowSeconds: HOUR_SECONDS }],
-        'Too many reviews were sent.',
-      );
-      await insertFeedback(db, body.rating || null, body.review, now);
+      const limit = { key: `feedback-from:${request.ip}`, max: FEEDBACK_PER_HOUR, windowSeconds: HOUR_SECONDS };
+      await enforceRateLimits(db, now, [limit], 'Too many reviews were sent.');
+      await storeRow(db, 'feedback', { rating: body.rating || null, review: body.review, createdAt: now });
       return { message: 'Thank you for your feedback!' };
     }
     if (session?.role !== 'user') throw unauthorized();
-    await transact(db, (trx) =>
-      reviewBooking(trx, {
-        bookingId: body.bookingId ?? '',
-        customerId: session.accountId,
-        rating: body.rating ?? 0,
-        review: body.review,
-        now,
-      }),
-    ).catch((error: unknown) => {
+    const { bookingId, rating = 0, review } = body;
+    const input = { bookingId, customerId: session.accountId, rating, review, now };
+    await transact(db, (trx) => reviewBooking(trx, input)).catch((error: unknown) => {
       throw isUniqueViolation(error, 'reviews_booking_key') ? conflict(ALREADY_REVIEWED) : error;
     });
     return { message: 'Thank you for your review!' };
@@ -75,8 +66,7 @@ async function reviewBooking(
   trx: Db,
   input: { bookingId: string; customerId: string; rating: number; review: string; now: Date },
 ): Promise<void> {
-  const booking = await findBooking(trx, input.bookingId);
-  if (!booking || booking.customerId !== input.customerId) throw notFound('Booking not found');
+  const booking = await requireCustomersBooking(trx, input.bookingId, input.customerId);
   if (!canAct('review', 'customer', factsOf(booking)) || booking.providerId === null)
     throw conflict(BOOKING_REJECTIONS.review);
   const { rating, review, now } = input;

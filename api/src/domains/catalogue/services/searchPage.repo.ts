@@ -1,7 +1,7 @@
 import type { SearchQuery } from 'contract/catalogue/service';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../../platform/db/database';
-import { readRows } from '../../../platform/db/rows';
+import { readRow, readRows } from '../../../platform/db/rows';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import { foldText } from 'contract/fields/characters';
 
@@ -32,10 +32,10 @@ export async function correctSpelling(db: Db, words: readonly string[]): Promise
 }
 
 async function nearestWord(db: Db, typed: string): Promise<string> {
-  const { rows } = await sql<{ word: string }>`
+  const nearest = await readRow<{ word: string }>(db)`
     select word from search_words where word % ${typed} and similarity(word, ${typed}) >= ${MIN_SIMILARITY}
-    order by similarity(word, ${typed}) desc, abs(length(word) - ${typed.length}), word limit 1`.execute(db);
-  return rows[0]?.word ?? typed;
+    order by similarity(word, ${typed}) desc, abs(length(word) - ${typed.length}), word limit 1`;
+  return nearest?.word ?? typed;
 }
 
 /** Full-text query text in which each word may be a beginning. */
@@ -84,15 +84,11 @@ export async function pageOfHits(
     .where(hasWords(tsquery))
     .select(['id', 'name', 'booked_count', 'price_pence', 'rating_sum', 'rating_count', rank.as('rank')]);
   const order = { relevance: sql`rank desc`, price: PRICE, rating: RATING }[sort];
-  const {
-    rows: [found],
-  } = await sql<Page>`
+  const found = await readRow<Page>(db)`
     with hits as materialized (${hits})
     select (select count(*) from hits) as total,
-      array(select id from hits order by ${order}, booked_count desc, name, id limit ${SIZE} offset ${offsetOf({ page })}) as ids`.execute(
-    db,
-  );
-  return found ?? { total: 0, ids: [] };
+      array(select id from hits order by ${order}, booked_count desc, name, id limit ${SIZE} offset ${offsetOf({ page })}) as ids`;
+  return found!;
 }
 
 /** Without words the most booked come first, in an order that an index has. */

@@ -18,9 +18,9 @@ export function listCategories(db: Db): Promise<Category[]> {
 
 /** A text that differs once a change of services (but of how often they were booked), categories or the providers' offers and places is committed. */
 export async function readCatalogueVersion(db: Db): Promise<string> {
-  const rows = await readRows<{ version: string }>(db)`
+  const row = await readRow<{ version: string }>(db)`
     select concat_ws(' ', count(*), min(id), max(id)) as version from catalogue_changes`;
-  return rows[0]?.version ?? '';
+  return row!.version;
 }
 
 /** Forgets changes that no running transaction can have seen half of. The last one stays, so that no version comes back. */
