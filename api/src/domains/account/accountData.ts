@@ -34,11 +34,9 @@ async function readCustomer(db: Db, owner: AccountOwner): Promise<Own> {
     regular: await listOwnSeries(db, id),
     cart: await findCart(db, id),
     likes,
-    favourites: favourites.map(({ kind, name, at }) => ({
-      kind,
-      name: kind === 'helper' ? maskContacts(String(name)) : name,
-      at,
-    })),
+    favourites: favourites.map((kept) =>
+      kept['kind'] === 'helper' ? { ...kept, name: maskContacts(String(kept['name'])) } : kept,
+    ),
     messages: await listOwnThreadMessages(db, 'customer', id),
     offers: [],
     assignments: [],

@@ -65,17 +65,10 @@ async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAc
   await deleteRows(trx, 'calendar_feeds', role === 'user' ? { customerId: accountId } : { providerId: accountId });
 }
 
-/** Takes the owner's email address from the operators' actions on the account. */
-async function eraseSubject(trx: Db, kind: 'customer' | 'provider', id: string): Promise<void> {
-  const name = kind === 'customer' ? FORMER_CUSTOMER : FORMER_HELPER;
-  await updateRows(trx, 'operator_actions', { subjectKind: kind, subjectId: id }, { subjectName: name });
-}
-
 /** Closes a locked customer's account: names and contacts go, also those in the bookings, which stay. */
 async function eraseCustomer(trx: Db, id: string, now: Date): Promise<void> {
   await deleteRows(trx, 'carts', { customerId: id });
   await deleteRows(trx, 'booking_series', { customerId: id });
-  await eraseSubject(trx, 'customer', id);
   for (const table of ['post_likes', 'favourite_services', 'favourite_providers'] as const)
     await deleteRows(trx, table, { customerId: id });
   const customer = { customerName: FORMER_CUSTOMER, customerEmail: closedAddress(id), customerPhone: '' };
@@ -113,7 +106,6 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
   ] as const)
     await deleteRows(trx, table, { providerId: id });
   await updateRows(trx, 'payouts', { providerId: id }, { receiver: closedAddress(id) });
-  await eraseSubject(trx, 'provider', id);
   const { profileImage: picture } = await getRow(trx, 'providers', { id });
   await updateRow(trx, 'providers', id, {
     email: closedAddress(id),
@@ -141,10 +133,21 @@ async function eraseProvider(trx: Db, id: string, now: Date): Promise<void> {
   if (picture !== null) await deleteUnusedPicture(trx, picture);
 }
 
+/** Has the payouts of a helper wait for an operator (M-743), from the first time on; those that have left, or may have, are out of reach. */
+export async function freezePayouts(trx: Db, providerId: string, now: Date): Promise<void> {
+  const isFirst = sql`payouts_frozen_at is null and closed_at is null`;
+  await updateRow(trx, 'providers', providerId, { payoutsFrozenAt: now }, isFirst);
+}
+
 /** Removes the owner's details from a locked account, and all that nobody else needs. */
 export async function eraseAccount(trx: Db, owner: AccountOwner, account: ClosingAccount, now: Date): Promise<void> {
+  const { role, accountId: subjectId } = owner;
+  const isCustomer = role === 'user';
   await deleteBelongings(trx, owner, account);
-  await eraseOwnProblems(trx, owner.role === 'user' ? 'customer' : 'provider', owner.accountId);
-  const erase = owner.role === 'user' ? eraseCustomer : eraseProvider;
-  await erase(trx, owner.accountId, now);
+  const subjectKind = isCustomer ? 'customer' : 'provider';
+  await eraseOwnProblems(trx, subjectKind, subjectId);
+  // The operators' actions on the account name its email address.
+  const subjectName = isCustomer ? FORMER_CUSTOMER : FORMER_HELPER;
+  await updateRows(trx, 'operator_actions', { subjectKind, subjectId }, { subjectName });
+  await (isCustomer ? eraseCustomer : eraseProvider)(trx, subjectId, now);
 }

@@ -8,7 +8,7 @@ import { requireById } from '../../platform/lib/errors';
 import type { Context } from '../context';
 import { type AccountRef, NOT_ME_PATH, readNotMe } from '../mails';
 import { blockPasskeys } from '../people';
-import { freezePayouts } from './freezePayouts.repo';
+import { freezePayouts } from './closing.repo';
 
 /** The page of 'This was not me', before and after the press. */
 const NOT_ME_TEXTS = {

@@ -27,11 +27,6 @@ export async function findProviderForMail(db: Db, providerId: string) {
   return { id, email, name, businessName: isolate(businessName) };
 }
 
-/** A customer's account, for a mail that is about no booking. */
-export function findCustomerForMail(db: Db, customerId: string): Promise<{ email: string; firstName: string }> {
-  return getRow(db, 'customers', { id: customerId });
-}
-
 /** A booking and the provider to whom, or about whom, a mail is written. */
 export async function findBookingAndProvider(
   db: Db,

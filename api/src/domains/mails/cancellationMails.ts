@@ -37,18 +37,14 @@ function refundText(cancellation: Cancellation): string[] {
   const { refundPence, keptPence, because } = cancellation;
   const byRule = because !== 'operator';
   if (refundPence === 0 && keptPence === 0) return [];
-  if (refundPence === 0)
-    return [
-      `${formatPence(keptPence)} is kept${byRule ? ' under the cancellation rule' : ''}; there is nothing to refund.`,
-    ];
-  const kept =
-    keptPence > 0
-      ? ` ${formatPence(keptPence)} is kept${byRule ? ', because the start was less than 24 hours away' : ''}.`
-      : '';
+  const kept = `${formatPence(keptPence)} is kept`;
+  if (refundPence === 0) return [`${kept}${byRule ? ' under the cancellation rule' : ''}; there is nothing to refund.`];
   const back = backText(cancellation);
-  return [
-    (cancellation.isPaidElsewhere ? `We have refunded ${back}.` : `We are refunding ${back} through PayPal.`) + kept,
-  ];
+  const refund = cancellation.isPaidElsewhere
+    ? `We have refunded ${back}.`
+    : `We are refunding ${back} through PayPal.`;
+  if (keptPence === 0) return [refund];
+  return [`${refund} ${kept}${byRule ? ', because the start was less than 24 hours away' : ''}.`];
 }
 
 /** Tells the customer, and the provider who had it, that the booking is cancelled, and the customer the refund. */

@@ -11,14 +11,8 @@ import { findBookingAndProvider, findProviderForMail } from './bookingMail.repo'
 import { CALENDAR_ADVICE } from 'contract/planning/busyCalendar';
 import { dateAndTime, longDate } from '../../platform/lib/format';
 
-interface FailingCalendar {
-  providerId: string;
-  host: string;
-  urlEnd: string;
-  error: string;
-  /** So long its last busy times count. */
-  countsUntil: Date;
-}
+/** `countsUntil`: so long its last busy times count. */
+type FailingCalendar = Record<'providerId' | 'host' | 'urlEnd' | 'error', string> & { countsUntil: Date };
 
 /** To the helper: a calendar elsewhere cannot be read any more, so that it will soon keep no jobs away (M-436). */
 export async function sendCalendarFailure(
@@ -129,36 +123,29 @@ const OTHER: Record<Side, string> = { customer: 'Your helper', provider: 'Your c
 const HOW = 'On the page of the booking you see what it is about, what you can do, and by when.';
 
 const NEWS = {
-  reported: {
-    heading: 'A problem is reported',
-    texts: (other: string) => [
-      `${other} has reported a problem with this booking. No payout is made until it is solved.`,
-      HOW,
-    ],
-  },
-  offered: {
-    heading: 'There is an offer',
-    texts: (other: string) => [`${other} makes you an offer to solve the problem with this booking.`, HOW],
-  },
-  agreed: {
-    heading: 'You have agreed',
-    texts: (other: string) => [
+  reported: [
+    'A problem is reported',
+    (other) => `${other} has reported a problem with this booking. No payout is made until it is solved.`,
+  ],
+  offered: ['There is an offer', (other) => `${other} makes you an offer to solve the problem with this booking.`],
+  agreed: [
+    'You have agreed',
+    (other) =>
       `${other} has accepted your offer: the problem with this booking is solved. What goes back to the customer is on its way.`,
-    ],
-  },
-  desk: {
-    heading: 'Our team decides now',
-    texts: () => ['The problem with this booking has come to our team, who will decide it. You need not do anything.'],
-  },
-  decided: {
-    heading: 'Our team has decided',
-    texts: () => ['We have decided the problem with this booking. On the page of the booking you see how, and why.'],
-  },
-  withdrawn: {
-    heading: 'The problem is withdrawn',
-    texts: (other: string) => [`${other} has withdrawn the problem that was reported with this booking.`],
-  },
-} as const;
+  ],
+  desk: [
+    'Our team decides now',
+    () => 'The problem with this booking has come to our team, who will decide it. You need not do anything.',
+  ],
+  decided: [
+    'Our team has decided',
+    () => 'We have decided the problem with this booking. On the page of the booking you see how, and why.',
+  ],
+  withdrawn: [
+    'The problem is withdrawn',
+    (other) => `${other} has withdrawn the problem that was reported with this booking.`,
+  ],
+} as const satisfies Record<string, readonly [heading: string, textOf: (other: string) => string]>;
 export type ProblemNews = keyof typeof NEWS;
 
 /** Tells one side of a booking about its problem's new state (M-243). The texts of the problem stay on the page. */
@@ -170,12 +157,13 @@ export async function sendProblemNews(
 ): Promise<void> {
   const about = await findBookingAndProvider(trx, job);
   const { reference } = about.booking;
-  const { heading, texts } = NEWS[news];
+  const [heading, textOf] = NEWS[news];
+  const how = news === 'reported' || news === 'offered' ? [HOW] : [];
   await mailSide(trx, context, about, to, {
     kind: 'booking-problem',
     subject: `${heading}: booking ${reference}`,
     heading,
-    paragraphs: [...texts(OTHER[to])],
+    paragraphs: [textOf(OTHER[to]), ...how],
     action: { label: 'See the booking', path: pathFor(to, reference) },
   });
 }

@@ -1,7 +1,7 @@
 import type { PushTopic } from 'contract/people/pushTopics';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { deleteRows, readRow, readRows } from '../../platform/db/rows';
+import { readRow, readRows } from '../../platform/db/rows';
 import type { PushSubscription } from '../../platform/push/sendPush';
 
 interface NewSubscription extends PushSubscription {
@@ -19,10 +19,6 @@ export async function savePushSubscription(db: Db, subscription: NewSubscription
     .values({ session_id: sessionId, account_id: accountId, created_at: createdAt, ...rest })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(rest))
     .execute();
-}
-
-export async function deletePushSubscription(db: Db, sessionId: string): Promise<void> {
-  await deleteRows(db, 'push_subscriptions', { sessionId });
 }
 
 /** Subscriptions of sessions that have not ended: one may have been stored while its session ended. */

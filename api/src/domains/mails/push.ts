@@ -1,10 +1,11 @@
 // Notifications on devices go out with the mails about the same news, to those who want them (M-595).
 import type { PushTopic } from 'contract/people/pushTopics';
 import type { Db } from '../../platform/db/database';
+import { deleteRows } from '../../platform/db/rows';
 import type { MailContext, MailKind } from '../../platform/mail/queueMail';
 import { sendPush } from '../../platform/push/sendPush';
 import type { Context } from '../context';
-import { deletePushSubscription, findPushSubscription, listPushSessions } from './push.repo';
+import { findPushSubscription, listPushSessions } from './push.repo';
 
 const TOPIC_OF: Partial<Record<MailKind, PushTopic>> = {
   'booking-assigned': 'offers',
@@ -65,7 +66,7 @@ export function registerPushDelivery({ db, jobs, log, settings }: Context): void
         log.warn({ err: error }, 'push service not reached');
         return NO_RESPONSE;
       });
-      if (GONE.includes(status)) await deletePushSubscription(db, id);
+      if (GONE.includes(status)) await deleteRows(db, 'push_subscriptions', { sessionId: id });
       else if (isTemporary(status) && attempt < ATTEMPTS) throw new Error(`The push service responded with ${status}`);
       else if (status < 200 || status > 299) log.warn({ status }, 'notification given up');
     },

@@ -1,7 +1,7 @@
 import { toClockTime } from 'contract/platform/wallTime';
 import { dateAndTime, formatPence, longDate } from '../../platform/lib/format';
 import type { Db } from '../../platform/db/database';
-import { findCustomerForMail } from './bookingMail.repo';
+import { getRow } from '../../platform/db/rows';
 import type { MailContext } from '../../platform/mail/queueMail';
 import { queuePersonalMail, type Facts, type Recipient } from './bookingMail';
 
@@ -22,7 +22,7 @@ export interface VisitForMail {
 
 /** Mails about regular help go to its account. */
 async function recipientOf(db: Db, customerId: string): Promise<Recipient> {
-  const { email, firstName } = await findCustomerForMail(db, customerId);
+  const { email, firstName } = await getRow(db, 'customers', { id: customerId });
   return { accountId: customerId, to: email, name: firstName || 'there' };
 }
 

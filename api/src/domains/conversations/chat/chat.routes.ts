@@ -5,7 +5,7 @@ import { answering, type ChatAnswering } from 'contract/desk/operatorProviders';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/v4/core';
-import { type Database, type Db, transact } from '../../../platform/db/database';
+import { type Database, transact } from '../../../platform/db/database';
 import { route } from '../../../platform/http/route';
 import type { Clock } from '../../../platform/lib/clock';
 import { badRequest, conflict, forbidden, notFound, isUuid, requireById } from '../../../platform/lib/errors';
@@ -96,22 +96,16 @@ function seenBy(userId: string, message: StoredMessage) {
   return userId === SYSTEM_USER ? toOperatorMessage(message) : toChatMessage(message, userId);
 }
 
-type Stored = Awaited<ReturnType<typeof insertMessage>>;
-
 /** Stores a message once; an operator's message is kept among the operators' actions too (M-90.1). */
-function storeMessage(db: Kysely<Database>, clock: Clock, message: NewMessage): Promise<Stored> {
-  const { operatorId } = message;
-  if (operatorId === null) return insertMessage(db, message);
-  return transact(db, (trx) => storeReply(trx, clock, { ...message, operatorId }));
-}
-
-async function storeReply(trx: Db, clock: Clock, reply: NewMessage & { operatorId: string }): Promise<Stored> {
-  const stored = await insertMessage(trx, reply);
-  if (!stored.isNew) return stored;
-  const { operatorId, providerId } = reply;
-  const provider = await requireById(providerId, (id) => findProvider(trx, id), 'Helper not found');
-  const subject = providerSubject(provider);
-  const done = { action: 'chat.reply' as const, subject, after: { messageId: stored.message.id } };
-  await recordAction(trx, { clock }, { operatorId, reason: null }, done);
-  return stored;
+function storeMessage(db: Kysely<Database>, clock: Clock, message: NewMessage): ReturnType<typeof insertMessage> {
+  return transact(db, async (trx) => {
+    const stored = await insertMessage(trx, message);
+    const { operatorId, providerId } = message;
+    if (operatorId === null || !stored.isNew) return stored;
+    const provider = await requireById(providerId, (id) => findProvider(trx, id), 'Helper not found');
+    const after = { messageId: stored.message.id };
+    const done = { action: 'chat.reply', subject: providerSubject(provider), after } as const;
+    await recordAction(trx, { clock }, { operatorId, reason: null }, done);
+    return stored;
+  });
 }

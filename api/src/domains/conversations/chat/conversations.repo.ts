@@ -39,16 +39,13 @@ const UNREAD = countSince(sql`greatest(c.last_reply_id,
   (select r.message_id from chat_read_marks r where r.provider_id = c.provider_id))`);
 
 function conditionsOf({ isUnanswered, search }: ConversationFilter) {
-  const conditions = [
-    ...(isUnanswered ? [IS_WAITING] : []),
-    ...(search === null
-      ? []
-      : [
-          sql`(${hasText('p.name', search)} or ${hasText('p.business_name', search)} or ${hasText('p.email', search)}
-            or starts_with(p.id::text, lower(${search})))`,
-        ]),
-  ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const isOpen = isUnanswered ? IS_WAITING : sql`true`;
+  if (search === null) return isOpen;
+  const names = sql.join(
+    ['p.name', 'p.business_name', 'p.email'].map((column) => hasText(column, search)),
+    sql` or `,
+  );
+  return sql`${isOpen} and (${names} or starts_with(p.id::text, lower(${search})))`;
 }
 
 /**

@@ -1,17 +1,14 @@
-import type { Side } from 'contract/bookings/statuses';
 import { DAY_MS, LIMITS } from 'contract/platform/limits';
 import type { ThreadClosedReason } from 'contract/conversations/thread';
 import type { Db } from '../../../platform/db/database';
 import { addMs } from '../../../platform/lib/durations';
 import { conflict, notFound } from '../../../platform/lib/errors';
-import { type Booking, requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
+import { type Booking, type BySide, requireSidesBooking } from '../../bookingRecord';
 import { findLastThread, findThread, type Thread } from './thread.repo';
 
 /** The side that reads or writes, and the booking. */
-export interface ThreadReader {
+export interface ThreadReader extends BySide {
   bookingId: string;
-  side: Side;
-  accountId: string;
 }
 
 /** A thread as one of its sides has it now. */
@@ -42,24 +39,20 @@ function closedReasonOf(booking: Booking, thread: Thread | null, closesAt: Date 
   return closesAt !== null && closesAt <= now ? 'over' : null;
 }
 
-/** Of a booking that nobody has now, its customer still reads the last messages; the helper who lost it reads nothing. */
-function findCurrentThread(db: Db, { id, providerId }: Booking): Promise<Thread | null> {
-  return providerId === null ? findLastThread(db, id) : findThread(db, id, providerId);
-}
-
 /**
  * The thread of a booking as one of its sides may see it (M-200).
  * @throws AppError 404: not there, another customer's, or not with this helper
  */
 export async function requireThreadAccess(
   db: Db,
-  { bookingId, side, accountId }: ThreadReader,
+  { bookingId, ...by }: ThreadReader,
   now: Date,
   options: { lock?: boolean } = {},
 ): Promise<ThreadAccess> {
-  const requireOwn = side === 'customer' ? requireCustomersBooking : requireProvidersBooking;
-  const booking = await requireOwn(db, bookingId, accountId, options);
-  const thread = await findCurrentThread(db, booking);
+  const booking = await requireSidesBooking(db, bookingId, by, options);
+  const { id, providerId } = booking;
+  // Of a booking that nobody has now, its customer still reads the last messages; the helper who lost it reads nothing.
+  const thread = await (providerId === null ? findLastThread(db, id) : findThread(db, id, providerId));
   const closesAt = booking.providerCompletedAt && addMs(booking.providerCompletedAt, LIMITS.threadDaysAfter * DAY_MS);
   return {
     booking,

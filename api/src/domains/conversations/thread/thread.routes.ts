@@ -109,27 +109,24 @@ function sideRoutes(
   const { db, clock } = context;
   const accessOf = (bookingId: string, accountId: string) =>
     requireThreadAccess(db, { bookingId, side, accountId }, clock.now());
-  const limit = (accountId: string, kind: string, max: number, windowSeconds: number) =>
-    enforceRateLimits(
-      db,
-      clock.now(),
-      [{ key: `thread-${kind}:${accountId}`, max, windowSeconds }],
-      'You have sent very many messages.',
-    );
+  const enforceLimit = (accountId: string, kind: string, max: number, windowSeconds: number) => {
+    const limit = { key: `thread-${kind}:${accountId}`, max, windowSeconds };
+    return enforceRateLimits(db, clock.now(), [limit], 'You have sent very many messages.');
+  };
 
   route(app, calls.get, async ({ params, query, session: { accountId } }) => ({
     data: await readThread(db, await accessOf(params.id, accountId), side, query),
   }));
 
   route(app, calls.send, async ({ params, body, session: { accountId } }) => {
-    await limit(accountId, 'text', MESSAGES_A_MINUTE, 60);
+    await enforceLimit(accountId, 'text', MESSAGES_A_MINUTE, 60);
     const sender = { bookingId: params.id, side, accountId };
     return { data: await sendThreadMessage(context, sender, { ...body, picture: null }) };
   });
 
   route(app, calls.sendPicture, async ({ params, body, file, session: { accountId } }) => {
     if (!file) throw badRequest(IMAGE_RULES.notAnImage);
-    await limit(accountId, 'picture', PICTURES_AN_HOUR, HOUR_SECONDS);
+    await enforceLimit(accountId, 'picture', PICTURES_AN_HOUR, HOUR_SECONDS);
     // A person who may not send a picture does not get one encoded.
     requireWritable(await accessOf(params.id, accountId), body.threadId);
     const picture = await encodeMessagePicture(file.bytes);

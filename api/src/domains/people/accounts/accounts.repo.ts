@@ -63,11 +63,6 @@ export async function updatePassword(db: Db, role: Role, email: string, password
   return account.id;
 }
 
-/** @returns the account's id; null when the email address has one already */
-export function insertCustomer(db: Db, email: string, passwordHash: string, now: Date): Promise<string | null> {
-  return insertRow(db, 'customers', { email, passwordHash, createdAt: now });
-}
-
 /** Whether there is any operator; until the transaction ends nobody else adds one. */
 export async function hasOperators(trx: Db): Promise<boolean> {
   await sql`lock table operators in share row exclusive mode`.execute(trx);

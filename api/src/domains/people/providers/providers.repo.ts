@@ -83,12 +83,13 @@ export function insertProvider(
 export async function updateProvider(
   db: Db,
   id: string,
-  change: UpdateProvider & {
+  change: Partial<UpdateProvider> & {
     /** The areas in which a search finds the provider; the column `areas`. */
     searchAreas?: string[] | undefined;
     /** Those that the provider chose, `areas` on the wire. */
     servedAreas?: string[] | undefined;
     paypalEmailChangedAt?: Date | undefined;
+    profileImage?: string;
   },
 ): Promise<ProviderRow> {
   const { availabilitySettings: settings, searchAreas, categories: _categories, areas: _areas, ...fields } = change;
@@ -111,13 +112,7 @@ export async function updateProfileImage(
 ): Promise<{ provider: ProviderRow; replaced: string | null }> {
   // Locked, so that of two uploads at once the later one sees the picture that the earlier one has stored.
   const { profile_image: replaced } = await lockProvider(trx, id);
-  const provider = await trx
-    .updateTable('providers')
-    .set({ profile_image: profileImage })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { provider, replaced };
+  return { provider: await updateProvider(trx, id, { profileImage }), replaced };
 }
 
 export async function markVerified(db: Db, id: string): Promise<boolean> {

@@ -129,11 +129,7 @@ const EMAIL_TAKEN = 'An account with this email already exists.';
 const REGISTERED = 'Service provider registered successfully! Please check your email for verification.';
 
 /** The fields of a provider that others read before a booking is accepted. */
-function namesOf({
-  name,
-  businessName,
-  businessDescription,
-}: Pick<UpdateProvider, 'name' | 'businessName' | 'businessDescription'>) {
+function namesOf({ name, businessName, businessDescription }: UpdateProvider) {
   return { name, businessName, businessDescription };
 }
 

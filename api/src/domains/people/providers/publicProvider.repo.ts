@@ -2,20 +2,16 @@ import type { ProviderRecord, PublicProvider } from 'contract/catalogue/director
 import { londonToday } from 'contract/platform/wallTime';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { deleteRows, findRow, readRow, readRows } from '../../../platform/db/rows';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import { nameIndex } from '../../../platform/lib/nameIndex';
 import { listChecks } from './checks.repo';
 
 /** The categories that a provider chose, by name; empty until one is chosen: then all are offered (M-43.1). */
 export async function listServedCategories(db: Db, providerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('provider_categories')
-    .innerJoin('categories', 'categories.id', 'provider_categories.category_id')
-    .select('categories.name')
-    .where('provider_categories.provider_id', '=', providerId)
-    .orderBy('categories.position')
-    .orderBy('categories.name')
-    .execute();
+  const rows = await readRows<{ name: string }>(db)`
+    select c.name from provider_categories o join categories c on c.id = o.category_id
+    where o.provider_id = ${providerId} order by c.position, c.name`;
   return rows.map(({ name }) => name);
 }
 
@@ -37,17 +33,15 @@ export async function replaceServedCategories(
   providerId: string,
   categoryIds: readonly string[],
 ): Promise<void> {
-  await trx.deleteFrom('provider_categories').where('provider_id', '=', providerId).execute();
-  if (categoryIds.length === 0) return;
-  await trx
-    .insertInto('provider_categories')
-    .values(categoryIds.map((id) => ({ provider_id: providerId, category_id: id })))
-    .execute();
+  await deleteRows(trx, 'provider_categories', { providerId });
+  await sql`
+    insert into provider_categories (provider_id, category_id)
+    select ${providerId}::uuid, unnest(${categoryIds}::uuid[])`.execute(trx);
 }
 
 /** A helper's work so far and our checks that are valid now; null when there is no such helper. */
 export async function findProviderRecord(db: Db, providerId: string, now: Date): Promise<ProviderRecord | null> {
-  const { rows } = await sql<Omit<ProviderRecord, 'approvedAt' | 'checks'> & { approvedAt: Date | null }>`
+  const row = await readRow<Omit<ProviderRecord, 'approvedAt' | 'checks'> & { approvedAt: Date | null }>(db)`
     select p.profile_image as image, p.is_verified as "isEmailVerified", stars.rating, stars.reviews,
       (select count(*)::int from bookings b where b.provider_id = p.id and b.status = 'completed') as "jobsDone",
       (select max(done_at) from operator_actions where subject_id = p.id::text and action = 'provider.approve') as "approvedAt"
@@ -56,37 +50,29 @@ export async function findProviderRecord(db: Db, providerId: string, now: Date):
       select count(*)::int as reviews, round(avg(rating), 1)::float8 as rating
       from reviews where provider_id = ${providerId}::uuid and removed_at is null
     ) as stars
-    where p.id = ${providerId}::uuid`.execute(db);
-  const row = rows[0];
+    where p.id = ${providerId}::uuid`;
   if (!row) return null;
   const checks = await listChecks(db, providerId, londonToday(now));
   return { ...row, approvedAt: row.approvedAt?.toISOString() ?? null, checks };
 }
 
 /** Helpers whom everybody may see: approved, active, not closed. */
-function publicProvider(db: Db, id: string) {
-  return db
-    .selectFrom('providers')
-    .where('id', '=', id)
-    .where('is_approved', '=', true)
-    .where('is_active', '=', true)
-    .where('closed_at', 'is', null);
-}
+const IS_PUBLIC = { isApproved: true, isActive: true, closedAt: null };
 
 export async function isPublicProvider(db: Db, id: string): Promise<boolean> {
-  return (await publicProvider(db, id).select('id').executeTakeFirst()) !== undefined;
+  return (await findRow(db, 'providers', { id, ...IS_PUBLIC })) !== null;
 }
 
 /** A helper as everybody may see one; null for one who may not be seen (M-260.2). */
 export async function findPublicProvider(db: Db, id: string, now: Date): Promise<PublicProvider | null> {
-  const row = await publicProvider(db, id).select(['business_name', 'served_areas']).executeTakeFirst();
+  const row = await findRow(db, 'providers', { id, ...IS_PUBLIC });
   const record = row && (await findProviderRecord(db, id, now));
   if (!row || !record) return null;
   return {
     _id: id,
-    businessName: maskContacts(row.business_name),
+    businessName: maskContacts(row.businessName),
     ...record,
     categories: await listServedCategories(db, id),
-    areas: row.served_areas,
+    areas: row.servedAreas,
   };
 }

@@ -14,17 +14,14 @@ import { resetPassword, signUpCustomer } from './passwordAccounts';
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, sessions, realtime } = context;
 
-  route(app, authCalls.requestSignupCode, async ({ body, request }) => {
-    const device = deviceOf(context, request);
-    await sendCode(context, { email: emailKey(body.email), requestedBy: 'customer', device });
-    return { message: 'OTP sent to your email!' };
-  });
-
-  route(app, authCalls.forgotPassword, async ({ body, request }) => {
-    const device = deviceOf(context, request);
-    await sendCode(context, { email: emailKey(body.email), requestedBy: 'provider', device });
-    return { message: 'OTP sent successfully to your email' };
-  });
+  for (const [call, requestedBy, message] of [
+    [authCalls.requestSignupCode, 'customer', 'OTP sent to your email!'],
+    [authCalls.forgotPassword, 'provider', 'OTP sent successfully to your email'],
+  ] as const)
+    route(app, call, async ({ body, request }) => {
+      await sendCode(context, { email: emailKey(body.email), requestedBy, device: deviceOf(context, request) });
+      return { message };
+    });
 
   route(app, authCalls.signup, async ({ body, request, reply }) => {
     const device = deviceOf(context, request);

@@ -7,6 +7,7 @@ import type { Session } from '../../../platform/auth/sessions';
 import type { Device } from '../../../platform/auth/devices';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
+import { findRow } from '../../../platform/db/rows';
 import { badRequest, unauthorized } from '../../../platform/lib/errors';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
 import { byOperator, recordAction } from '../../audit';
@@ -18,7 +19,6 @@ import {
   insertEnrolment,
   type Enrolment,
   findSecondFactor,
-  lockOperator,
   replaceSecondFactor,
 } from './secondFactor.repo';
 import { signIn } from './logIn';
@@ -79,7 +79,8 @@ export async function confirmEnrolment(
   return transact(db, async (trx) => {
     const { accountId } = await requireEnrolment(trx, context, input.token);
     // A customer's or a helper's is set in the own session.
-    if (!(await lockOperator(trx, accountId))) throw unauthorized(OVER, 'SESSION_ENDED');
+    if (!(await findRow(trx, 'operators', { id: accountId }, { lock: true })))
+      throw unauthorized(OVER, 'SESSION_ENDED');
     // Once more under the lock: of two confirmations at once one finds it gone.
     const enrolment = await requireEnrolment(trx, context, input.token);
     const recoveryCodes = await setSecondFactor(trx, context, enrolment, input.code);
@@ -133,6 +134,6 @@ async function setSecondFactor(
   if (role !== 'operator') return recoveryCodes;
   const subject = { kind: 'operator' as const, id: accountId, name: email };
   const done = { action: 'second-factor.enrol' as const, subject, before: { isEnrolled }, after: { isEnrolled: true } };
-  await recordAction(trx, context, byOperator({ accountId: accountId }), done);
+  await recordAction(trx, context, byOperator({ accountId }), done);
   return recoveryCodes;
 }

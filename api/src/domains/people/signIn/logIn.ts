@@ -95,9 +95,7 @@ export async function verifyPassword({ db, clock }: Context, role: Role, input: 
   await enforceRateLimits(db, clock.now(), limits, 'Too many attempts.');
   const isRight = await isPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) throw unauthorized(WRONG_LOGIN);
-  await restoreAttempts(
-    db,
-    limits.map(({ key }) => key),
-  );
+  const keys = limits.map(({ key }) => key);
+  await restoreAttempts(db, keys);
   return account;
 }

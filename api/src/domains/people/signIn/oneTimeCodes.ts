@@ -21,12 +21,8 @@ async function senderOf(db: Db, email: string, device: Device): Promise<Sender> 
   const { browser, network, ipAddress } = device;
   const known = await filterKnownDevices(db, await listConfirmedAccountIds(db, email), device);
   const isKnownBrowser = known.has(browser);
-  return {
-    key: isKnownBrowser ? browser : network,
-    isKnown: known.size > 0,
-    isKnownBrowser,
-    network: networkOf(ipAddress),
-  };
+  const key = isKnownBrowser ? browser : network;
+  return { key, isKnown: known.size > 0, isKnownBrowser, network: networkOf(ipAddress) };
 }
 
 /** A code that was right, with the person who entered it. */
@@ -96,8 +92,6 @@ export async function verifyCode(
 export async function restoreCodeAttempts({ db }: Pick<Context, 'db'>, { email, sender }: VerifiedCode): Promise<void> {
   const { ofAccount, ofAddress } = codeLimits(email, sender);
   for (const { key } of ofAccount) await clearRateLimit(db, key);
-  await restoreAttempts(
-    db,
-    ofAddress.map(({ key }) => key),
-  );
+  const keys = ofAddress.map(({ key }) => key);
+  await restoreAttempts(db, keys);
 }

@@ -1,17 +1,13 @@
 import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { findRow, readRow, readRows, type Row, storeRow, updateRow } from '../../../platform/db/rows';
+import { readRow, readRows, type Row, updateRow } from '../../../platform/db/rows';
 
 /** The purpose of a challenge, and the session that it was made in; null for a sign-in. */
 export interface ChallengeUse {
   purpose: 'sign-in' | 'add' | 'prove';
   role: Role;
   sessionId: string | null;
-}
-
-export async function insertChallenge(db: Db, challenge: string, use: ChallengeUse, expiresAt: Date): Promise<void> {
-  await storeRow(db, 'passkey_challenges', { challenge, ...use, expiresAt });
 }
 
 /** Uses a challenge up. @returns false when it was made for something else, was used before, or is too old */
@@ -34,10 +30,6 @@ export function listPasskeys(db: Db, accountId: string): Promise<PasskeyRow[]> {
     where account_id = ${accountId} order by created_at desc`;
 }
 
-export function findPasskey(db: Db, credentialId: string): Promise<Row<'passkeys'> | null> {
-  return findRow(db, 'passkeys', { credentialId });
-}
-
 /** Notes the use of a passkey. @returns false when it is gone, blocked, or was used with this count meanwhile */
 export async function noteUse(trx: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const isNew = sql`blocked_at is null and (counter < ${counter} or counter = 0)`;
@@ -55,14 +47,4 @@ export async function deletePasskey(trx: Db, accountId: string, id: string | nul
 export async function blockPasskeys(trx: Db, accountId: string, now: Date): Promise<void> {
   const blockedAt = sql`coalesce(blocked_at, ${now})`;
   await sql`update passkeys set blocked_at = ${blockedAt} where account_id = ${accountId}`.execute(trx);
-}
-
-/** Locks a session until the transaction ends: none that adds a passkey outlives the end of all sessions. @returns false when it has ended */
-export async function lockOpenSession(trx: Db, id: string): Promise<boolean> {
-  return (await findRow(trx, 'sessions', { id, endedAt: null }, { lock: true })) !== null;
-}
-
-/** Whether the payouts of a helper are frozen: somebody else was in the account (M-743). */
-export async function isFrozen(db: Db, accountId: string): Promise<boolean> {
-  return (await readRow(db)`select from providers where id = ${accountId} and payouts_frozen_at is not null`) !== null;
 }

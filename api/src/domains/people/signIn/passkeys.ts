@@ -4,7 +4,7 @@ import type { NewPasskey, PasskeySignature } from 'contract/people/passkeys';
 import { networkOf, type Device } from '../../../platform/auth/devices';
 import { SESSION_EXPIRED, type Session } from '../../../platform/auth/sessions';
 import { transact, type Db } from '../../../platform/db/database';
-import { insertRow } from '../../../platform/db/rows';
+import { findRow, getRow, insertRow, storeRow } from '../../../platform/db/rows';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { restoreAttempts } from '../../../platform/http/rateLimits.repo';
 import { addMs, MINUTE_MS } from '../../../platform/lib/durations';
@@ -18,11 +18,7 @@ import { signIn } from './logIn';
 import {
   consumeChallenge,
   deletePasskey,
-  findPasskey,
-  insertChallenge,
-  isFrozen,
   listPasskeys,
-  lockOpenSession,
   noteUse,
   type ChallengeUse,
   type PasskeyRow,
@@ -59,7 +55,8 @@ function toDescriptor({ credentialId: id, transports }: PasskeyRow) {
 }
 
 async function storeChallenge({ db, clock }: Context, use: ChallengeUse, options: { challenge: string }) {
-  await insertChallenge(db, options.challenge, use, addMs(clock.now(), CHALLENGE_TTL_MS));
+  const expiresAt = addMs(clock.now(), CHALLENGE_TTL_MS);
+  await storeRow(db, 'passkey_challenges', { challenge: options.challenge, ...use, expiresAt });
   return { ...options };
 }
 
@@ -110,7 +107,7 @@ export async function beginPasskeyProof(context: Context, session: Session) {
  * @returns the passkey with its new count; null when it is not right for this use, or counts backwards, as a copy does
  */
 async function checkSignature(context: Context, passkey: PasskeySignature, use: ChallengeUse) {
-  const stored = await findPasskey(context.db, passkey.id);
+  const stored = await findRow(context.db, 'passkeys', { credentialId: passkey.id });
   const handle = passkey.response.userHandle;
   if (stored?.role !== use.role || (handle && Buffer.from(handle, 'base64url').toString() !== stored.accountId))
     return null;
@@ -155,7 +152,8 @@ export async function proveByPasskey(context: Context, session: Session, passkey
 
 /** @throws AppError 409 the payouts of the helper are frozen, or there are too many passkeys */
 async function requireRoom(db: Db, { role, accountId }: Session): Promise<PasskeyRow[]> {
-  if (role === 'serviceProvider' && (await isFrozen(db, accountId))) throw conflict(FROZEN);
+  if (role === 'serviceProvider' && (await getRow(db, 'providers', { id: accountId })).payoutsFrozenAt !== null)
+    throw conflict(FROZEN);
   const passkeys = await listPasskeys(db, accountId);
   if (passkeys.length >= MAX_PASSKEYS) throw conflict(`There are ${MAX_PASSKEYS} passkeys. Please remove one first.`);
   return passkeys;
@@ -209,7 +207,9 @@ export async function addPasskey(context: Context, session: Session, passkey: Ne
   const { id: credentialId, publicKey, counter } = checked.registrationInfo.credential;
   const { transports = [] } = passkey.response;
   await transact(context.db, async (trx) => {
-    if (!(await lockOpenSession(trx, session.id))) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
+    // Locked: no session that adds a passkey outlives the end of all sessions.
+    const open = await findRow(trx, 'sessions', { id: session.id, endedAt: null }, { lock: true });
+    if (!open) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
     await requireRoom(trx, session);
     const facts = { role, accountId, credentialId, publicKey: Buffer.from(publicKey), counter, transports, name };
     const isNew = await insertRow(trx, 'passkeys', { ...facts, createdAt: context.clock.now() });

@@ -4,11 +4,12 @@ import { deleteKnownDevices, insertKnownDevices } from '../../../platform/auth/s
 import { hashPassword } from '../../../platform/auth/passwords';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
+import { insertRow } from '../../../platform/db/rows';
 import { clearRateLimit } from '../../../platform/http/rateLimits.repo';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { sendPasswordChanged } from '../../mails';
 import { assignEarlierCodes } from '../../../platform/mail/outbox.repo';
-import { findAccount, findSigner, insertCustomer, updatePassword } from '../accounts/accounts.repo';
+import { findAccount, findSigner, updatePassword } from '../accounts/accounts.repo';
 import { startSession } from './logIn';
 import { restoreCodeAttempts, verifyCode, WRONG_CODE } from './oneTimeCodes';
 import { consumeCode } from './oneTimeCodes.repo';
@@ -36,7 +37,7 @@ export async function signUpCustomer(context: Context, input: CodeInput & { pass
   const token = await transact(db, async (trx) => {
     if (!(await consumeCode(trx, { ...code, now: clock.now() }))) throw badRequest(WRONG_CODE);
     if (await findAccount(trx, 'user', email)) throw conflict(EMAIL_TAKEN);
-    const customerId = await insertCustomer(trx, email, passwordHash, clock.now());
+    const customerId = await insertRow(trx, 'customers', { email, passwordHash, createdAt: clock.now() });
     if (customerId === null) throw conflict(EMAIL_TAKEN);
     await assignEarlierCodes(trx, email, customerId);
     return startSession(trx, context, { role: 'user', accountId: customerId, device, isProven: true });

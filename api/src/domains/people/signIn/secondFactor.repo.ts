@@ -46,11 +46,6 @@ export function listEarlierSecondFactors(db: Db, presentPrefix: string) {
     select operator_id as account_id, secret from operator_second_factors where not starts_with(secret, ${presentPrefix})`;
 }
 
-/** Replaces a sealed secret, unless it was replaced meanwhile. */
-export async function replaceSealedSecret(db: Db, accountId: string, from: string, to: string): Promise<void> {
-  await updateRows(db, 'operator_second_factors', { operatorId: accountId, secret: from }, { secret: to });
-}
-
 /** Uses up the codes of all steps up to this one. @returns false when they were used up before */
 export async function consumeStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const used = await readRow(db)`
@@ -92,9 +87,4 @@ export async function deleteSecondFactor(trx: Db, accountId: string): Promise<bo
   await deleteRows(trx, 'operator_recovery_codes', of);
   await deleteRows(trx, 'operator_enrolments', of);
   return (await deleteRows(trx, 'operator_second_factors', of)) === 1;
-}
-
-/** Locks an operator until the transaction ends. @returns false when there is none */
-export async function lockOperator(trx: Db, id: string): Promise<boolean> {
-  return (await findRow(trx, 'operators', { id }, { lock: true })) !== null;
 }

@@ -35,10 +35,8 @@ async function logInOperator(
     // The password alone must not set a factor beside the passkeys that there are.
     if ((enrol || mustEnrol) && (await listPasskeys(context.db, id)).length > 0) throw unauthorized(PASSKEY_NEEDED);
     if (enrol || mustEnrol) return beginEnrolment(context, id);
-    return {
-      token: await transact(context.db, (trx) => signIn(trx, context, { role: 'operator', accountId: id, device })),
-      recoveryCodesLeft: null,
-    };
+    const by = { role: 'operator', accountId: id, device } as const;
+    return { token: await transact(context.db, (trx) => signIn(trx, context, by)), recoveryCodesLeft: null };
   }
   const code = input.code ?? '';
   const limit = await countSecondFactor(context, id, code);
@@ -50,10 +48,8 @@ async function logInOperator(
   }
   return transact(context.db, async (trx) => {
     const recoveryCodesLeft = await useSecondFactor(trx, context, operator, use);
-    return {
-      token: await signIn(trx, context, { role: 'operator', accountId: id, device, isProven: true }),
-      recoveryCodesLeft,
-    };
+    const by = { role: 'operator', accountId: id, device, isProven: true } as const;
+    return { token: await signIn(trx, context, by), recoveryCodesLeft };
   });
 }
 
@@ -80,11 +76,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
 
   route(app, operatorAuthCalls.confirmEnrolment, async ({ body, request, reply }) => {
     const device = deviceOf(context, request);
-    const { token, recoveryCodes } = await confirmEnrolment(context, {
-      token: body.enrolmentToken,
-      code: body.code,
-      device,
-    });
+    const { enrolmentToken, code } = body;
+    const { token, recoveryCodes } = await confirmEnrolment(context, { token: enrolmentToken, code, device });
     sendDeviceCookie(reply, context, device);
     return { message: 'Your second factor is set.', token, data: { recoveryCodes } };
   });

@@ -3,18 +3,13 @@ import { readCode } from 'contract/fields/secrets';
 import { findStep } from '../../../platform/auth/totp';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
+import { updateRows } from '../../../platform/db/rows';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { clearRateLimit, type RateLimit } from '../../../platform/http/rateLimits.repo';
 import { unauthorized } from '../../../platform/lib/errors';
 import { byOperator, recordAction } from '../../audit';
 import { secondFactorLimit } from '../accounts/authLimits';
-import {
-  consumeRecoveryCode,
-  consumeStep,
-  findSecondFactor,
-  listEarlierSecondFactors,
-  replaceSealedSecret,
-} from './secondFactor.repo';
+import { consumeRecoveryCode, consumeStep, findSecondFactor, listEarlierSecondFactors } from './secondFactor.repo';
 import { randomInt } from 'node:crypto';
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import type { HmacSigner } from '../../../platform/lib/hmac';
@@ -36,23 +31,15 @@ export function createRecoveryCodes(): string[] {
 
 /** Returns a recovery code as it is kept; spaces, dashes and case do not matter. */
 export function recoveryHashes(hmac: HmacSigner, accountId: string, code: string) {
-  return hmac.stored(
-    'recovery-code',
-    `${accountId} ${code
-      .normalize('NFKC')
-      .toUpperCase()
-      .replaceAll(/[^A-Z0-9]/g, '')}`,
-  );
+  const letters = code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
+  return hmac.stored('recovery-code', `${accountId} ${letters}`);
 }
 
 const WRONG_SECOND_FACTOR = 'This code is wrong, or was used before. Please wait for the next one.';
 const CODE_NEEDED = 'Please enter the code of your authenticator app, or a recovery code.';
-
-interface Owner {
-  id: string;
-  email: string;
-  role: Role;
-}
 
 /**
  * Whether an account has a second factor. `lost`: it was sealed with a JWT_SECRET that is no longer known; the
@@ -73,7 +60,10 @@ export async function resealSecondFactors({ db, secretBox }: Context): Promise<v
   if (secretBox.presentPrefix === null) return;
   for (const { accountId, secret } of await listEarlierSecondFactors(db, secretBox.presentPrefix)) {
     const opened = secretBox.open(secret, accountId);
-    if (opened) await replaceSealedSecret(db, accountId, secret, secretBox.seal(opened, accountId));
+    if (!opened) continue;
+    // Unless it was replaced meanwhile.
+    const present = { secret: secretBox.seal(opened, accountId) };
+    await updateRows(db, 'operator_second_factors', { operatorId: accountId, secret }, present);
   }
 }
 
@@ -101,7 +91,7 @@ export async function countSecondFactor(
 export async function useSecondFactor(
   trx: Db,
   context: Context,
-  { id: accountId, email, role }: Owner,
+  { id: accountId, email, role }: { id: string; email: string; role: Role },
   { secret, code, limit }: { secret: Buffer; code: string; limit: RateLimit },
 ): Promise<number | null> {
   const { clock, hmac } = context;
@@ -110,11 +100,8 @@ export async function useSecondFactor(
     await clearRateLimit(trx, limit.key);
     return null;
   }
-  const left = await consumeRecoveryCode(trx, {
-    accountId,
-    hashes: recoveryHashes(hmac, accountId, code).all,
-    now: clock.now(),
-  });
+  const hashes = recoveryHashes(hmac, accountId, code).all;
+  const left = await consumeRecoveryCode(trx, { accountId, hashes, now: clock.now() });
   if (left === null) throw unauthorized(WRONG_SECOND_FACTOR, 'SECOND_FACTOR_WRONG');
   await clearRateLimit(trx, limit.key);
   if (role !== 'operator') return left;

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Bookings } from '../../../platform/db/databaseTypes';
 import { findRow, saveRow, updateRow } from '../../../platform/db/rows';
+import { addMs, DAY_MS } from '../../../platform/lib/durations';
 import { type Booking, toBooking } from '../../bookingRecord';
 
 export interface CalendarOwner {
@@ -68,17 +69,14 @@ export async function getCalendarRow(db: Db, bookingId: string): Promise<Calenda
   return (await calendarRows(db, sql`b.id = ${bookingId}`))[0]!;
 }
 
-/** The bookings of a feed, the latest first: paid ones that end after `endsAfter`, and those cancelled after `cancelledAfter`. */
-export function listFeedRows(
-  db: Db,
-  { role, accountId }: CalendarOwner,
-  { endsAfter, cancelledAfter }: { endsAfter: Date; cancelledAfter: Date },
-): Promise<CalendarRow[]> {
-  const owner = role === 'user' ? sql`b.customer_id` : sql`b.provider_id`;
-  const isToCome = sql`b.status in ('confirmed', 'completed') and b.ends_at > ${endsAfter}`;
-  return calendarRows(
-    db,
-    sql`${owner} = ${accountId} and b.paid_at is not null
-    and (${isToCome} or b.cancelled_at > ${cancelledAfter}) order by b.starts_at desc, b.id limit ${MAX_FEED_BOOKINGS}`,
-  );
+/** The times that a booking stays in a feed after its end, and after its cancellation. */
+const PAST_MS = 365 * DAY_MS;
+const CANCELLED_MS = 30 * DAY_MS;
+
+/** The bookings of a feed, the latest first: paid ones that are to come or ended lately, and those cancelled lately. */
+export function listFeedRows(db: Db, { role, accountId }: CalendarOwner, now: Date): Promise<CalendarRow[]> {
+  const isOwn = sql`${role === 'user' ? sql`b.customer_id` : sql`b.provider_id`} = ${accountId} and b.paid_at is not null`;
+  const isToCome = sql`b.status in ('confirmed', 'completed') and b.ends_at > ${addMs(now, -PAST_MS)}`;
+  const isShown = sql`${isOwn} and (${isToCome} or b.cancelled_at > ${addMs(now, -CANCELLED_MS)})`;
+  return calendarRows(db, sql`${isShown} order by b.starts_at desc, b.id limit ${MAX_FEED_BOOKINGS}`);
 }

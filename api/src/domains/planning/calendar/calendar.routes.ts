@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
-import { addMs, DAY_MS, HOUR_SECONDS } from '../../../platform/lib/durations';
+import { HOUR_SECONDS } from '../../../platform/lib/durations';
 import { notFound } from '../../../platform/lib/errors';
 import { networkOf } from '../../../platform/auth/devices';
 import { calendarFile, requireCustomersBooking, requireProvidersBooking } from '../../bookingRecord';
@@ -44,9 +44,6 @@ async function openFeed({ db, hmac }: Pick<Context, 'db' | 'hmac'>, token: strin
   return { id, owner: { role: feed.role, accountId: feed.accountId } };
 }
 
-/** The times that a booking stays in a feed after its end, and after its cancellation. */
-const PAST_MS = 365 * DAY_MS;
-const CANCELLED_MS = 30 * DAY_MS;
 /** Calendar programs read a feed a few times a day; some of them for thousands of accounts from one address. */
 const READS_AN_HOUR = 60;
 const UNKNOWN_TOKENS_AN_HOUR = 100;
@@ -92,18 +89,11 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calendarCalls.readCalendarFeed, async ({ params, request, reply }) => {
     const owner = await requireFeedOwner(params.token, request.ip);
-    const now = clock.now();
-    const rows = await listFeedRows(db, owner, {
-      endsAfter: addMs(now, -PAST_MS),
-      cancelledAfter: addMs(now, -CANCELLED_MS),
-    });
+    const rows = await listFeedRows(db, owner, clock.now());
     const bookings = rows.map((row) => toCalendarBooking(row, owner, settings));
     sendAsCalendar(reply, 'choresy');
-    return unlessKept(
-      request,
-      reply,
-      calendarFile(bookings, { method: 'PUBLISH', name: 'Choresy', refreshSeconds: HOUR_SECONDS }),
-    );
+    const file = calendarFile(bookings, { method: 'PUBLISH', name: 'Choresy', refreshSeconds: HOUR_SECONDS });
+    return unlessKept(request, reply, file);
   });
 }
 

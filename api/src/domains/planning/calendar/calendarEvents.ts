@@ -35,16 +35,11 @@ export function toCalendarBooking(
   owner: CalendarOwner,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
 ): CalendarBooking {
-  const { reference, serviceName, startDate, endDate, startTime, endTime } = row.booking;
+  const { reference } = row.booking;
   const { place, lines } = detailsOf(row, owner);
   const path = `${owner.role === 'user' ? '' : '/provider'}/bookings/${reference}`;
   return {
-    reference,
-    serviceName,
-    startDate,
-    endDate,
-    startTime,
-    endTime,
+    ...row.booking,
     location: joined([place.address, place.city, place.postalCode], ', '),
     description: joined([`Choresy booking ${reference}`, ...lines], '\n'),
     url: new URL(path, publicUrl).href,

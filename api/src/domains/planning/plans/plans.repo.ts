@@ -22,18 +22,14 @@ async function listWeekHours(db: Db, providerId: string): Promise<WeekHours> {
   return Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, on(index)])) as unknown as WeekHours;
 }
 
-async function listDaysOff(db: Db, providerId: string): Promise<PlanSettings['daysOff']> {
-  const rows = await listRows(db, 'provider_days_off', { providerId }, 'firstDay', 'lastDay', 'note');
-  return rows.map(({ firstDay, lastDay, note }) => ({ from: firstDay, to: lastDay, note }));
-}
-
 /** @param options.lock until the transaction ends, against another change */
 export async function getPlan(db: Db, providerId: string, { lock = false } = {}) {
   if (lock) await lockProvider(db, providerId);
   const row = await getRow(db, 'providers', { id: providerId });
   const { noticeHours, travelGapMinutes, worksOnBankHolidays, workingHoursStart, workingHoursEnd } = row;
   const hours = row.hasWeekHours ? await listWeekHours(db, providerId) : null;
-  const daysOff = await listDaysOff(db, providerId);
+  const off = await listRows(db, 'provider_days_off', { providerId }, 'firstDay', 'lastDay', 'note');
+  const daysOff = off.map(({ firstDay, lastDay, note }) => ({ from: firstDay, to: lastDay, note }));
   const settings: PlanSettings = { hours, daysOff, noticeHours, travelGapMinutes, worksOnBankHolidays };
   const [startTime, endTime] = [workingHoursStart.slice(0, 5), toClockTime(workingHoursEnd.slice(0, 5))];
   return { revision: row.planRevision, settings, profileHours: { startTime, endTime } };
@@ -77,11 +73,8 @@ export async function listPlannedJobs(db: Db, providerId: string, now: Date): Pr
 
 /** The bookings of a provider that are assigned, accepted or done, with a day from `from` to `to`, both counted. */
 export function listWeekBookings(db: Db, providerId: string, from: string, to: string): Promise<Booking[]> {
-  return selectBookings(
-    db,
-    sql`provider_id = ${providerId} and status in ('confirmed', 'completed')
-    and start_date <= ${to} and end_date >= ${from} order by starts_at, id`,
-  );
+  const isOwn = sql`provider_id = ${providerId} and status in ('confirmed', 'completed')`;
+  return selectBookings(db, sql`${isOwn} and start_date <= ${to} and end_date >= ${from} order by starts_at, id`);
 }
 
 /** The hours of a day off can go on after its midnight (M-291.2). */
