@@ -1,7 +1,7 @@
 import type { Device } from '../../platform/auth/devices';
 import { SESSION_EXPIRED } from '../../platform/auth/sessions';
 import type { Context } from '../context';
-import { transact, type Db } from '../../platform/db/database';
+import { transact } from '../../platform/db/database';
 import { AppError, conflict, invalidFields, unauthorized } from '../../platform/lib/errors';
 import { sendAccountClosed } from '../mails';
 import { verifyPassword } from '../people';
@@ -26,12 +26,6 @@ function reasonOf({ bookings, money, disputes, problems }: OpenMatters, { role }
   if (problems.length > 0) return `a problem is not solved yet (${named(problems)})`;
   if (disputes.length > 0) return `a payment is disputed (${named(disputes)})`;
   return money.length > 0 ? `${MONEY_TEXT[role]} (${named(money)})` : null;
-}
-
-/** @throws AppError 409 naming the open matters */
-async function requireNothingOpen(trx: Db, owner: AccountOwner): Promise<void> {
-  const reason = reasonOf(await findOpenMatters(trx, owner), owner);
-  if (reason !== null) throw conflict(`Your account cannot be closed yet: ${reason}.`);
 }
 
 interface ClosingInput {
@@ -61,7 +55,8 @@ export async function closeAccount(context: Context, input: ClosingInput): Promi
   const ended = await transact(context.db, async (trx) => {
     const account = await lockAccount(trx, owner);
     if (!account) throw unauthorized(SESSION_EXPIRED, 'SESSION_ENDED');
-    await requireNothingOpen(trx, owner);
+    const reason = reasonOf(await findOpenMatters(trx, owner), owner);
+    if (reason !== null) throw conflict(`Your account cannot be closed yet: ${reason}.`);
     // First: a session that adds a passkey just now is waited for.
     const sessionIds = await context.sessions.endAll(trx, owner.role, owner.accountId, 'account_closed');
     await eraseAccount(trx, owner, account, context.clock.now());

@@ -72,14 +72,8 @@ export async function listMessages<Kind extends keyof Stored>(
   return { messages: isForward ? messages : messages.reverse(), hasMore: rows.length > limit };
 }
 
-export interface NewMessage {
-  providerId: string;
-  /** The operator who writes as the administrator; null when the provider writes. */
-  operatorId: string | null;
-  text: string;
-  cid: string | null;
-  sentAt: Date;
-}
+/** `operatorId`: of the operator who writes as the administrator; null when the provider writes. */
+export type NewMessage = Pick<StoredMessage, 'providerId' | 'text' | 'cid' | 'sentAt'> & { operatorId: string | null };
 
 /**
  * Stores a message of a chat, once for each sender and cid. The messages of one conversation are stored one after the other, so that

@@ -15,7 +15,7 @@ import {
 } from './bookingMail.repo';
 import { listUnwantedMails } from './mailChoices.repo';
 import { queuePush } from './push';
-import { topicOf, unsubscribeLink } from './unsubscribe';
+import { OPTIONAL_MAILS, unsubscribeLink } from './unsubscribe';
 
 /** The person a mail goes to, and the name it greets. */
 export interface Recipient {
@@ -44,7 +44,7 @@ export async function queuePersonalMail(
 ): Promise<void> {
   if (action && 'path' in action)
     await queuePush(trx, context, accountId, { kind, heading: content.heading, path: action.path });
-  const topic = topicOf(kind);
+  const topic = OPTIONAL_MAILS[kind];
   if (topic && (await listUnwantedMails(trx, accountId)).includes(topic)) return;
   const unsubscribe = topic && unsubscribeLink(context, { accountId, topic });
   const { text, html } = renderMail(context.settings, {

@@ -1,18 +1,11 @@
 import type { PushTopic } from 'contract/people/pushTopics';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { readRow, readRows } from '../../platform/db/rows';
+import { readRow, readRows, type Row } from '../../platform/db/rows';
 import type { PushSubscription } from '../../platform/push/sendPush';
 
-interface NewSubscription extends PushSubscription {
-  sessionId: string;
-  accountId: string;
-  topics: PushTopic[];
-  createdAt: Date;
-}
-
 /** Subscribes the device of a session, in the place of what it had. */
-export async function savePushSubscription(db: Db, subscription: NewSubscription): Promise<void> {
+export async function savePushSubscription(db: Db, subscription: Row<'push_subscriptions'>): Promise<void> {
   const { sessionId, accountId, createdAt, ...rest } = subscription;
   await db
     .insertInto('push_subscriptions')

@@ -23,19 +23,15 @@ const TOPIC_OF: Partial<Record<MailKind, PushTopic>> = {
   'unread-messages': 'messages',
 };
 
-interface News {
-  kind: MailKind;
-  /** Of the mail; it names no place, no code and no customer. */
-  heading: string;
-  path: string;
-}
-
-/** Queues a notification for every device of an account that wants this kind of news; it exists only if the transaction of `trx` commits. */
+/**
+ * Queues a notification for every device of an account that wants this kind of news; it exists only if the transaction of `trx` commits.
+ * @param news.heading of the mail; it names no place, no code and no customer
+ */
 export async function queuePush(
   trx: Db,
   { jobs, settings }: MailContext,
   accountId: string,
-  { kind, heading, path }: News,
+  { kind, heading, path }: { kind: MailKind; heading: string; path: string },
 ): Promise<void> {
   const topic = TOPIC_OF[kind];
   if (!topic || !settings.push) return;
@@ -47,10 +43,6 @@ const ATTEMPTS = 5;
 /** The push service has no such subscription any more. */
 const GONE = [404, 410];
 const NO_RESPONSE = 0;
-
-function isTemporary(status: number): boolean {
-  return status === NO_RESPONSE || status === 429 || status >= 500;
-}
 
 /** Registers the job that delivers notifications. One that cannot be delivered is given up without an alert: its mail comes all the same. */
 export function registerPushDelivery({ db, jobs, log, settings }: Context): void {
@@ -66,8 +58,9 @@ export function registerPushDelivery({ db, jobs, log, settings }: Context): void
         log.warn({ err: error }, 'push service not reached');
         return NO_RESPONSE;
       });
+      const isTemporary = status === NO_RESPONSE || status === 429 || status >= 500;
       if (GONE.includes(status)) await deleteRows(db, 'push_subscriptions', { sessionId: id });
-      else if (isTemporary(status) && attempt < ATTEMPTS) throw new Error(`The push service responded with ${status}`);
+      else if (isTemporary && attempt < ATTEMPTS) throw new Error(`The push service responded with ${status}`);
       else if (status < 200 || status > 299) log.warn({ status }, 'notification given up');
     },
     { attempts: ATTEMPTS, lane: 'pushes', ownerOf: async (_, { sessionId }) => String(sessionId) },

@@ -3,16 +3,12 @@ import type { HmacSigner } from '../../platform/lib/hmac';
 import { isUuid } from '../../platform/lib/errors';
 import { siteUrl, type MailContext, type MailKind } from '../../platform/mail/queueMail';
 
-const TOPICS: Partial<Record<MailKind, MailTopic>> = {
+/** The topic of each kind of mail that its reader may do without; the others are always sent (M-583). */
+export const OPTIONAL_MAILS: Partial<Record<MailKind, MailTopic>> = {
   'unread-messages': 'messages',
   'visit-reminder': 'visits',
   'review-reply': 'reviews',
 };
-
-/** The topic of a kind of mail that its reader may do without; undefined for those that are always sent (M-583). */
-export function topicOf(kind: MailKind): MailTopic | undefined {
-  return TOPICS[kind];
-}
 
 /** An account and the mails that it is to get no more. */
 export interface Unsubscription {

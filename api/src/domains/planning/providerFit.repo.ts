@@ -59,10 +59,7 @@ export function requiredChecks(categoryId: Given<string>): RawBuilder<string[]> 
  * Those of the required checks that the provider does not have to the end of a job's last day (M-754): each began before any job can, so that one
  * which is valid then is valid on all of the job's days.
  */
-export function missingChecks(
-  required: RawBuilder<string[]>,
-  { days }: Pick<WantedTime, 'days'>,
-): RawBuilder<string[]> {
+export function missingChecks(required: RawBuilder<string[]>, { days }: WantedTime): RawBuilder<string[]> {
   const lastDay = sql`(select max(wanted.day) from (${days}) as wanted)`;
   return sql`(case when ${required} = '{}' then '{}' else missing_checks(p.id, ${required}, ${lastDay}) end)`;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { deleteRows, updateRow } from '../../../platform/db/rows';
 import { badRequest, conflict } from '../../../platform/lib/errors';
-import { type Booking, requireCustomersBooking } from '../../bookingRecord';
+import { requireCustomersBooking } from '../../bookingRecord';
 import { lockOpenAccount } from '../create/createBooking';
 import { canSkip, requireActive, requireCustomersSeries, requireVisit } from './series.policy';
 import { countOpenSeries, findSeries, type FirstBooking, insertSeries, type Series } from './series.repo';
@@ -26,10 +26,6 @@ export async function beginSeries(
   return insertSeries(trx, booking, rhythm);
 }
 
-function isRegularPossible({ status, paymentStatus }: Booking): boolean {
-  return (status === 'confirmed' || status === 'completed') && paymentStatus === 'paid';
-}
-
 /**
  * Makes a paid booking of one day regular (M-320.3). Once more with the same rhythm gives the same series.
  * @throws AppError 400 it is of several days · 404 · 409 it is not paid, or a visit of other regular help
@@ -47,7 +43,8 @@ export function makeRegular(
       throw conflict('This booking is part of regular help already.');
     }
     if (booking.isDateRange && booking.startDate !== booking.endDate) throw badRequest(REGULAR_ONE_DAY);
-    if (!isRegularPossible(booking)) throw conflict('A booking can be made regular once it is paid.');
+    const isGoing = booking.status === 'confirmed' || booking.status === 'completed';
+    if (!isGoing || booking.paymentStatus !== 'paid') throw conflict('A booking can be made regular once it is paid.');
     await lockOpenAccount(trx, customerId);
     const id = await beginSeries(trx, booking, { everyWeeks: body.everyWeeks, isPaid: true, now });
     const series = id === null ? null : await findSeries(trx, id);

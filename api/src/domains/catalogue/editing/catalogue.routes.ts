@@ -109,7 +109,7 @@ async function apply(trx: Db, { created, changed }: ImportPlan, now: Date): Prom
 }
 
 /** Counts the changes that importing this file would make; nothing is changed (M-155.3). @throws AppError 400 as importServices */
-async function checkImport({ db }: Pick<Context, 'db'>, bytes: Buffer): Promise<ImportCounts> {
+async function checkImport({ db }: Context, bytes: Buffer): Promise<ImportCounts> {
   const file = await readServiceFile(bytes);
   const plan = await planImport(db, file.rows);
   requireNoProblems(file, plan.problems);
@@ -120,11 +120,7 @@ async function checkImport({ db }: Pick<Context, 'db'>, bytes: Buffer): Promise<
  * Adds and changes the services of a CSV file: all of them, in one transaction and with one entry of the audit, or none (M-155.2).
  * @throws AppError 400 with `fields`: every problem of every row
  */
-async function importServices(
-  context: Pick<Context, 'db' | 'clock'>,
-  bytes: Buffer,
-  by: ByOperator,
-): Promise<ImportCounts> {
+async function importServices(context: Context, bytes: Buffer, by: ByOperator): Promise<ImportCounts> {
   const file = await readServiceFile(bytes);
   // Problems that are found without the lock keep nobody waiting.
   if (file.problems.length > 0) requireNoProblems(file, (await planImport(context.db, file.rows)).problems);

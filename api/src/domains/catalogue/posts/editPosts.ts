@@ -7,7 +7,6 @@ import { requirePicture, requireVersion, changesOf } from '../editing/catalogue.
 import { type ByOperator, recordAction } from '../../audit';
 import { findOperatorPost, insertPost, setPublished, updatePost } from './operatorPosts.repo';
 
-type Editing = Pick<Context, 'db' | 'clock'>;
 const POST_FIELDS = ['title', 'excerpt', 'content', 'author', 'image', 'tags'] as const;
 
 function subjectOf({ _id, title }: Pick<OperatorPost, '_id' | 'title'>) {
@@ -28,7 +27,7 @@ async function claimPost(trx: Db, id: string, version: number, now: Date): Promi
 }
 
 /** Adds a draft (M-159.2). @throws AppError 400 unknown picture */
-export function createPost(context: Editing, fields: PostFields, by: ByOperator): Promise<OperatorPost> {
+export function createPost(context: Context, fields: PostFields, by: ByOperator): Promise<OperatorPost> {
   const now = context.clock.now();
   return transact(context.db, async (trx) => {
     await requirePicture(trx, fields.image);
@@ -42,7 +41,7 @@ export function createPost(context: Editing, fields: PostFields, by: ByOperator)
 
 /** @throws AppError 400 unknown picture · 404 · 409 changed meanwhile */
 export function changePost(
-  context: Editing,
+  context: Context,
   id: string,
   { version, ...fields }: PostFields & { version: number },
   by: ByOperator,
@@ -62,7 +61,7 @@ export function changePost(
 
 /** Shows a post to readers from now on, or makes it a draft again. @throws AppError 404 · 409 it is so already, or changed meanwhile */
 export function publishPost(
-  context: Editing,
+  context: Context,
   { id, version, isPublished }: { id: string; version: number; isPublished: boolean },
   by: ByOperator,
 ): Promise<OperatorPost> {
@@ -81,7 +80,7 @@ export function publishPost(
 }
 
 /** @throws AppError 404 · 409 changed meanwhile */
-export function removePost(context: Editing, id: string, version: number, by: ByOperator): Promise<void> {
+export function removePost(context: Context, id: string, version: number, by: ByOperator): Promise<void> {
   return transact(context.db, async (trx) => {
     const stored = await claimPost(trx, id, version, context.clock.now());
     await deleteRows(trx, 'posts', { id: stored._id });

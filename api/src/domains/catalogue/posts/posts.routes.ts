@@ -40,8 +40,8 @@ export function postRoutes(app: FastifyInstance, { db, clock }: Context): void {
 }
 
 /** The operators' calls for posts (M-159). */
-export function operatorPostRoutes(app: FastifyInstance, { db, clock }: Context): void {
-  const context = { db, clock };
+export function operatorPostRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
 
   route(app, operatorPostCalls.listOperatorPosts, async ({ query }) => {
     const range = rangeOf(query);

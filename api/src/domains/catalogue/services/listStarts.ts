@@ -19,8 +19,6 @@ const STEP_MINUTES = 30;
 /** A start of so many hours. */
 export interface Start {
   day: string;
-  /** After midnight. */
-  minutes: number;
   /** 'HH:MM' */
   start: string;
   end: string;
@@ -40,7 +38,7 @@ function startsOf(day: string, hours: number): Start[] {
     const start = timeOfMinutes(minutes);
     const end = toSlotEnd(endOf(start, hours));
     if (end <= start) return [];
-    const found = { day, minutes, start, end, from: at(start, minutes), to: at(end, minutes + hours * 60) };
+    const found = { day, start, end, from: at(start, minutes), to: at(end, minutes + hours * 60) };
     return isWhole || exists(found) ? [found] : [];
   });
 }

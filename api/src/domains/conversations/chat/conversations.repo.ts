@@ -1,20 +1,12 @@
 import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
+import type { Conversation } from 'contract/desk/operatorProviders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { hasText, readRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { KINDS, type StoredMessage } from '../messages.repo';
 
-interface ConversationRow {
-  providerId: string;
-  name: string;
-  businessName: string;
-  isOnline: boolean;
-  unanswered: number;
-  /** Those that no operator has read. */
-  unread: number;
-  lastMessage: StoredMessage | null;
-}
+type ConversationRow = Omit<Conversation, 'lastMessage'> & { lastMessage: StoredMessage | null };
 
 interface ConversationFilter {
   /** Only those whose last message is the provider's. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readRow, readRows } from '../../../platform/db/rows';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
+import type { StoredThreadMessage } from '../messages.repo';
 
 /** The most messages of a booking that an operator reads at once: the last ones. */
 const MAX_MESSAGES = 2_000;
 
-export interface BookingMessage extends Omit<OwnMessage, 'bookingId' | 'isMasking'> {
-  id: number;
+export interface BookingMessage extends Omit<StoredThreadMessage, 'cid'> {
   threadId: string;
   providerId: string;
   providerName: string;
@@ -37,12 +37,8 @@ export async function findPicture(
   return message?.picture ?? null;
 }
 
-interface OwnMessage {
+interface OwnMessage extends Omit<StoredThreadMessage, 'id' | 'cid'> {
   bookingId: string;
-  from: Side;
-  text: string;
-  hasPicture: boolean;
-  sentAt: Date;
   isMasking: boolean;
 }
 

@@ -13,7 +13,7 @@ import { HOUR_SECONDS } from '../../../platform/lib/durations';
 import { badRequest, conflict, notFound, isUuid } from '../../../platform/lib/errors';
 import { encodeMessagePicture } from '../../../platform/uploads/encodePicture';
 import { requireBooking } from '../../bookingRecord';
-import { findSentMessage, insertThreadMessage, listMessages } from '../messages.repo';
+import { findSentMessage, insertThreadMessage, listMessages, type StoredThreadMessage } from '../messages.repo';
 import { toThreadMessage } from '../views';
 import { findPicture, listMessagesOfBooking, type BookingMessage } from './bookingMessages.repo';
 import { enqueueReminder } from './remindOfMessages';
@@ -51,12 +51,7 @@ function pictureResponse(picture: Buffer | null) {
   return { data: { url: `data:image/webp;base64,${picture.toString('base64')}` } };
 }
 
-interface Sending {
-  threadId: string;
-  cid: string;
-  text: string;
-  picture: Buffer | null;
-}
+type Sending = Pick<StoredThreadMessage, 'cid' | 'text'> & { threadId: string; picture: Buffer | null };
 
 /**
  * Stores a message of one side, once for each of its ids (M-201.1). The booking is locked meanwhile: it is not handed to another helper

@@ -36,12 +36,8 @@ export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-export interface Difference {
-  bookingId: string;
-  /** The money that is with the provider or was kept by it, by the ledger, and by the rows of payments, refunds and payouts. */
-  bookedPence: number;
-  expectedPence: number;
-}
+/** The money that is with the provider or was kept by it: booked by the ledger, expected by the rows of payments, refunds and payouts. */
+type Difference = { bookingId: string } & Record<'bookedPence' | 'expectedPence', number>;
 
 /** Bookings with movements since an instant whose ledger differs from their payments, refunds and payouts. */
 export async function listDifferences(db: Db, since: Date): Promise<Difference[]> {

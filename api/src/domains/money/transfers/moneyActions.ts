@@ -64,7 +64,7 @@ export async function releasePayout(context: Context, bookingId: string, record?
       throw conflict('The payer disputes this payment. The payout is held until that is decided.');
     if (await hasOpenProblem(trx, payout.bookingId))
       throw conflict('A problem with this booking is not solved yet. The payout is held until it is.');
-    if ((await findReceiver(trx, payout.providerId)).frozenAt !== null)
+    if ((await findReceiver(trx, payout.providerId)).payoutsFrozenAt !== null)
       throw conflict('The payouts of this helper are frozen. Please lift that on the page of the helper.');
     await moveTransfer(trx, context, payout, 'releasedByOperator', { heldUntil: null });
     await sendLater(trx, context, payout, 0);

@@ -70,7 +70,7 @@ export function needsAddress(
  * (M-463): its owner was asked to correct it, and expects the change. An address that was changed before that is still held.
  */
 export function heldForAddress(payout: StoredPayout, receiver: Receiver): Date | null {
-  const { changedAt, resetAt } = receiver;
+  const { paypalEmailChangedAt: changedAt, factorsResetAt: resetAt } = receiver;
   const { addressFailedAt } = payout;
   const isCorrected =
     addressFailedAt !== null && changedAt !== null && changedAt >= addressFailedAt && !needsAddress(payout, receiver);

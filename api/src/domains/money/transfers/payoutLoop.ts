@@ -118,8 +118,8 @@ async function obstacleOf(trx: Db, payout: StoredPayout, captures: readonly Refr
       reason: 'payment',
       problem: `The payment provider reports the payment as ${unsettled.capture.status}: the helper’s payout is held.`,
     } as const;
-  const { closedAt, frozenAt } = await findReceiver(trx, payout.providerId);
-  if (frozenAt !== null)
+  const { closedAt, payoutsFrozenAt } = await findReceiver(trx, payout.providerId);
+  if (payoutsFrozenAt !== null)
     return {
       reason: 'frozen',
       problem: 'The helper says that somebody else was in the account: the payout is held.',

@@ -69,8 +69,12 @@ export function isClaimed({ claimedUntil }: { claimedUntil: Date | null }, { clo
 
 /** Sends a transfer, or finds out the outcome of one that may have been sent. */
 export async function runTransfer(context: Context, loop: TransferLoop, id: string): Promise<void> {
-  // A restored database does not know yet whether it was sent (M-630).
-  if (await isInQuarantine(context.db)) return waitForEnd(context, loop, id);
+  if (await isInQuarantine(context.db)) {
+    // A restored database does not know yet whether it was sent (M-630). The queue does not take the job before the quarantine has ended.
+    const transfer = await loop.find(context.db, id);
+    if (transfer && !loop.isOver(transfer)) await sendLater(context.db, context, transfer, 0);
+    return;
+  }
   const claimed = await claim(context, loop, id);
   if (!claimed) return;
   try {
@@ -81,12 +85,6 @@ export async function runTransfer(context: Context, loop: TransferLoop, id: stri
     if (!isPaymentError(error)) throw error;
     await retryLater(context, loop, id, error);
   }
-}
-
-/** The queue does not take the job before the quarantine has ended. */
-async function waitForEnd(context: Context, loop: TransferLoop, id: string): Promise<void> {
-  const transfer = await loop.find(context.db, id);
-  if (transfer && !loop.isOver(transfer)) await sendLater(context.db, context, transfer, 0);
 }
 
 /** Takes a transfer for this process; null when there is nothing to do for it now. */

@@ -123,19 +123,12 @@ export async function listFrozenPayouts(db: Db, providerId: string): Promise<str
   return (await listRows(db, 'payouts', { providerId, holdReason: 'frozen' })).map(({ bookingId }) => bookingId);
 }
 
-/** The address that a provider's money goes to, and its age. */
-export interface Receiver {
-  paypalEmail: string;
-  changedAt: Date | null;
-  closedAt: Date | null;
-  /** The helper has said that somebody else was in the account (M-743). */
-  frozenAt: Date | null;
-  /** An operator has removed the helper's second factor and passkeys (M-752). */
-  resetAt: Date | null;
-}
+/**
+ * The helper whose money goes to `paypalEmail`. `payoutsFrozenAt`: the helper has said that somebody else was in the account (M-743).
+ * `factorsResetAt`: an operator has removed the helper's second factor and passkeys (M-752).
+ */
+export type Receiver = Row<'providers'>;
 
-export async function findReceiver(db: Db, providerId: string): Promise<Receiver> {
-  const row = await getRow(db, 'providers', { id: providerId });
-  const { paypalEmail, paypalEmailChangedAt: changedAt, closedAt, payoutsFrozenAt: frozenAt } = row;
-  return { paypalEmail, changedAt, closedAt, frozenAt, resetAt: row.factorsResetAt };
+export function findReceiver(db: Db, providerId: string): Promise<Receiver> {
+  return getRow(db, 'providers', { id: providerId });
 }

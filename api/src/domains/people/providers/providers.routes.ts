@@ -109,16 +109,13 @@ const PURPOSE = 'verify-provider';
 const LINK_TTL_MS = 7 * DAY_MS;
 
 /** Returns the query of the link that proves a provider's email address: its owner, its end, and its signature. */
-function verifyQuery({ hmac, clock }: Pick<Context, 'hmac' | 'clock'>, providerId: string): string {
+function verifyQuery({ hmac, clock }: Context, providerId: string): string {
   const until = String(clock.now().getTime() + LINK_TTL_MS);
   return new URLSearchParams({ id: providerId, until, proof: hmac.sign(PURPOSE, `${providerId} ${until}`) }).toString();
 }
 
 /** The provider that a link belongs to; null when it is forged or too old. */
-function readVerifyQuery(
-  { hmac, clock }: Pick<Context, 'hmac' | 'clock'>,
-  query: Record<string, unknown>,
-): string | null {
+function readVerifyQuery({ hmac, clock }: Context, query: Record<string, unknown>): string | null {
   const { id, until, proof } = query;
   if (typeof id !== 'string' || typeof until !== 'string' || typeof proof !== 'string' || !isUuid(id)) return null;
   const isOurs = hmac.matches(PURPOSE, `${id} ${until}`, proof);

@@ -1,13 +1,17 @@
 import type { Db } from '../../../platform/db/database';
-import { countRows, deleteRows, findRow, readRow, readRows, storeRow, updateRows } from '../../../platform/db/rows';
+import {
+  countRows,
+  deleteRows,
+  findRow,
+  readRow,
+  readRows,
+  type Row,
+  storeRow,
+  updateRows,
+} from '../../../platform/db/rows';
 
 /** Its secret is sealed. */
-export interface Enrolment {
-  accountId: string;
-  secret: string;
-  expiresAt: Date;
-  email: string;
-}
+export type Enrolment = Pick<Row<'operator_enrolments'>, 'secret' | 'expiresAt'> & { accountId: string; email: string };
 
 /** Begins the enrolment of an account; earlier ones are void. */
 export async function insertEnrolment(

@@ -42,8 +42,6 @@ export async function insertProofHash(db: Db, id: string, hash: string): Promise
 /** A booking with the facts for its calendar event. */
 export interface CalendarRow {
   booking: Booking;
-  sequence: number;
-  changedAt: Date;
   /** The provider who has the booking. */
   provider: { businessName: string; phone: string } | null;
 }
@@ -58,8 +56,6 @@ async function calendarRows(db: Db, conditions: RawBuilder<unknown>): Promise<Ca
     where ${conditions}`.execute(db);
   return rows.map((row) => ({
     booking: toBooking(row),
-    sequence: row.calendar_sequence,
-    changedAt: row.updated_at,
     provider:
       row.provider_id === null ? null : { businessName: row.business_name ?? '', phone: row.provider_phone ?? '' },
   }));

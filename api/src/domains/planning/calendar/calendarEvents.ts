@@ -44,7 +44,7 @@ export function toCalendarBooking(
     description: joined([`Choresy booking ${reference}`, ...lines], '\n'),
     url: new URL(path, publicUrl).href,
     status: statusOf(row.booking, owner.role),
-    sequence: row.sequence,
-    changedAt: row.changedAt,
+    sequence: row.booking.timeRevision,
+    changedAt: row.booking.updatedAt,
   };
 }
