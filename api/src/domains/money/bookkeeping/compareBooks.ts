@@ -72,10 +72,10 @@ async function compareCapture(context: Context, capture: StoredCapture): Promise
     return;
   }
   const refunds = (await listProviderRefunds(db, capture.id)).filter(({ status }) => status === 'completed');
-  const refunded = formatPence(sumOf(refunds));
+  const refundedPence = sumOf(refunds);
   const difference =
-    remote.capture.status === 'completed' && sumOf(refunds) > 0
-      ? `${refunded} of it went back by our books, nothing by the payment provider's.`
+    remote.capture.status === 'completed' && refundedPence > 0
+      ? `${formatPence(refundedPence)} of it went back by our books, nothing by the payment provider's.`
       : remote.isUnclear && 'A part of it went back, and the payment provider does not say how much.';
   if (difference) await warn(context, capture.bookingId, difference);
 }

@@ -33,7 +33,7 @@ export function sendLater(
   return context.jobs.enqueue(db, `${kind}.send`, { [`${kind}Id`]: id }, { runAt, dedupeKey: id });
 }
 
-/** Returns the delay of something that the provider has not settled: short at first, then longer. */
+/** Returns the delay of something that the provider has not settled: short at first, then longer; unless given a minute, and at most an hour. */
 export function retryDelayMs(createdAt: Date, now: Date, [shortest, longest] = [MINUTE_MS, HOUR_MS]): number {
   return Math.min(Math.max((now.getTime() - createdAt.getTime()) / 2, shortest), longest);
 }
@@ -61,6 +61,7 @@ interface Step<Kind extends TransferKind> {
 
 type EffectOf<Kind extends TransferKind> = (trx: Db, context: Context, step: Step<Kind>) => Promise<unknown>;
 
+// `unclaim` is part of the very statement that changes the state.
 const SHARED_EFFECTS = {
   sendLater: async (trx: Db, context: Context, { after, details: { delayMs } }: Step<TransferKind>) => {
     if (delayMs !== undefined) await sendLater(trx, context, after, delayMs);
