@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
 import { errorText } from 'shared-ui/store';
-import { QueryState, Skeleton, SkeletonBlock, type QueryStateProps } from 'shared-ui/ui';
+import { QueryState, Skeleton, SkeletonBlock, Stack, type QueryStateProps } from 'shared-ui/ui';
 import { commonTexts } from '../texts/common';
 import { TableSkeleton } from './TableSkeleton';
 
-/** A placeholder of one block. */
-export function BlockSkeleton({ height }: { height: string }) {
+/** A placeholder of one block, or of some. */
+export function BlockSkeleton({ height, count = 1 }: { height: string; count?: number }) {
   return (
     <Skeleton label={commonTexts.loading}>
-      <SkeletonBlock height={height} />
+      <Stack>
+        {Array.from({ length: count }, (_, index) => (
+          <SkeletonBlock key={index} height={height} />
+        ))}
+      </Stack>
     </Skeleton>
   );
 }
 
-interface PageQueryProps<Data> extends Pick<QueryStateProps<Data>, 'query' | 'isEmpty' | 'empty' | 'children'> {
+interface PageQueryProps<Data> extends Omit<
+  QueryStateProps<Data>,
+  'errorTitle' | 'errorMessage' | 'retryLabel' | 'reload' | 'skeleton'
+> {
   texts: { errorTitle?: string; failed: Parameters<typeof errorText>[1] };
   /** @default rows of a table */
   skeleton?: ReactNode;

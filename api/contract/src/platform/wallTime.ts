@@ -80,6 +80,11 @@ export function addDays(date: string, days: number): string {
   return fromDayNumber(dayNumber(date) + days);
 }
 
+/** The Monday of a day's week. */
+export function mondayOf(date: string): string {
+  return addDays(date, 1 - weekdayNumber(date));
+}
+
 /** Every date from start to end, both included. */
 export function datesBetween(start: string, end: string): string[] {
   return Array.from({ length: Math.max(0, inclusiveDays(start, end)) }, (_, index) => addDays(start, index));

@@ -16,6 +16,4 @@ const moneyApi = deskApi.injectEndpoints({
   }),
 });
 
-export const { refundBooking, refundPart, retryRefund, settleRefund } = moneyApi.endpoints;
-export const { holdPayout, releasePayout, retryPayout, settlePayout } = moneyApi.endpoints;
-export const { useGetBookingMoneyQuery } = moneyApi;
+export const { endpoints: moneyEndpoints, useGetBookingMoneyQuery } = moneyApi;

@@ -32,9 +32,7 @@ const providersApi = deskApi.injectEndpoints({
   }),
 });
 
-export const { approveProvider, deactivateProvider, activateProvider, unfreezePayouts, endCheck } =
-  providersApi.endpoints;
-export const { resetProviderFactors, resetCustomerFactors } = providersApi.endpoints;
+export const { endpoints: providerEndpoints } = providersApi;
 export const {
   useListProvidersQuery,
   useGetProviderQuery,

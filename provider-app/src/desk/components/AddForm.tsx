@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { errorText, useToast } from 'shared-ui/store';
 import { tabStorage } from 'shared-ui/hooks';
+import { actionTexts } from '../texts/forms';
 import { SubmitForm, useDraft, useOrderedForm, type FormFailure } from 'shared-ui/forms';
 
 /** The props of a field by its name: its error, its kept value, and what keeps it. */
@@ -29,7 +30,7 @@ function Fields<Name extends string>({ draftKey, field, children }: FieldsProps<
 interface AddFormProps<Values extends Record<string, string>> {
   title?: string;
   draftKey: string;
-  texts: { add: string; adding: string; added: string; failed: string; network: string };
+  texts: { add: string; adding: string; added: string; failed: string };
   validate: (values: Values) => FormFailure | null;
   onAdd: (values: Values) => PromiseLike<{ error?: unknown }>;
   children: FieldsProps<keyof Values & string>['children'];
@@ -44,7 +45,8 @@ export function AddForm<Values extends Record<string, string>>(props: AddFormPro
     validate,
     onSubmit: async (values): Promise<void> => {
       const { error } = await onAdd(values);
-      if (error !== undefined) return form.fail(errorText(error, { failed: texts.failed, network: texts.network }));
+      if (error !== undefined)
+        return form.fail(errorText(error, { failed: texts.failed, network: actionTexts.network }));
       tabStorage.remove(draftKey);
       setAddedCount((count) => count + 1);
       return toast.success(texts.added);

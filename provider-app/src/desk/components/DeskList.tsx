@@ -1,9 +1,10 @@
 import type { Ref } from 'react';
-import { Card, EmptyState, Stack } from 'shared-ui/ui';
-import { DataTable, type DataTableProps } from 'shared-ui/parts';
+import { EmptyState, Stack } from 'shared-ui/ui';
+import type { DataTableProps } from 'shared-ui/parts';
 import { deskListTexts } from '../texts/desk';
 import type { useDeskFilters } from './DeskFilters';
 import { ListPages, type ListPagesProps } from '../../components/ListPages';
+import { TableCard } from '../../components/TableCard';
 import { Quiet } from './Text';
 
 interface ListTexts {
@@ -61,11 +62,7 @@ interface DeskTableProps<Row>
 export function DeskTable<Row>({ columns, rowKey, ...list }: DeskTableProps<Row>) {
   return (
     <DeskList {...list}>
-      {(rows) => (
-        <Card padding="sm">
-          <DataTable caption={list.texts.table} columns={columns} rows={rows} rowKey={rowKey} />
-        </Card>
-      )}
+      {(rows) => <TableCard caption={list.texts.table} columns={columns} rows={rows} rowKey={rowKey} />}
     </DeskList>
   );
 }

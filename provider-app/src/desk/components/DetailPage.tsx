@@ -21,24 +21,17 @@ interface DetailPageProps<Entry> {
 /** The page of the entry that the URL names: a title while it is loading, and a way back where there is none. */
 export function DetailPage<Entry>({ query, back, texts, children }: DetailPageProps<Entry>) {
   const { currentData } = query;
-  const header = <PageHeader title={texts.title} back={back} />;
-  if (!currentData && isMissing(query.error))
-    return (
-      <>
-        {header}
-        <EmptyState
-          title={texts.missingTitle}
-          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-          text={texts.missing}
-        />
-      </>
-    );
+  const link = <ButtonLink to={back.to}>{back.label}</ButtonLink>;
   return (
     <>
-      {!currentData && header}
-      <PageQuery query={{ ...query, data: currentData }} texts={texts}>
-        {children}
-      </PageQuery>
+      {!currentData && <PageHeader title={texts.title} back={back} />}
+      {!currentData && isMissing(query.error) ? (
+        <EmptyState title={texts.missingTitle} action={link} text={texts.missing} />
+      ) : (
+        <PageQuery query={{ ...query, data: currentData }} texts={texts}>
+          {children}
+        </PageQuery>
+      )}
     </>
   );
 }

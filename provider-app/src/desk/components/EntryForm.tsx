@@ -1,4 +1,5 @@
-import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { firstFailure } from 'contract/platform/firstFailure';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { fieldErrorsOf, FormOutcome, useDraft, useOrderedForm, type FormFailure } from 'shared-ui/forms';
 import { LeaveGuard } from 'shared-ui/hooks';
 import { errorText, isApiError, useAuth } from 'shared-ui/store';
@@ -11,30 +12,37 @@ interface Entry {
   version: number;
 }
 
-interface EntryFormOptions<Values extends object, Stored extends Entry> {
+export interface EntryFormProps<Stored> {
   /** The edited entry, as it was loaded; null for a new one. */
   stored: Stored | null;
+  /** Reads a stored one anew. */
+  reload?: () => Promise<Stored | undefined>;
+  /** Opens the form of a stored one anew with the stored values. */
+  onLoadTheirs?: () => void;
+  onSaved: (saved: Stored) => void;
+}
+
+interface EntryFormOptions<Values extends object, Fields, Stored extends Entry> extends EntryFormProps<Stored> {
   draftKey: string;
-  validate: (values: Values) => FormFailure | null;
+  /** The rules of the call for the fields. */
+  schema: Parameters<typeof firstFailure>[0];
+  /** The call's fields, of the form's values. */
+  toFields: (values: Values) => Fields;
   /**
    * Creates or changes it; `version` is the one that the person has seen. A save in several steps reports the version that each of them
    * stored, so that trying again after a failure goes on from there.
    */
   send: (
-    values: Values,
+    fields: Fields,
     version: number,
     onStored: (version: number) => void,
   ) => PromiseLike<{ data?: Stored; error?: unknown }>;
   /** The field whose value may be taken already; none where none may. */
   uniqueField?: keyof Values & string;
-  reload: () => Promise<Stored | undefined>;
-  /** Opens the form anew with the stored values. */
-  onLoadTheirs: () => void;
-  onSaved: (saved: Stored) => void;
 }
 
 /** 'areas.0' → 'areas': the form has one field for the list. */
-export function formField({ field, message }: FormFailure): FormFailure {
+function formField({ field, message }: FormFailure): FormFailure {
   return { field: field.split('.')[0] ?? '', message };
 }
 
@@ -46,8 +54,10 @@ function isConflict(error: unknown): boolean {
  * The form of a category, a service, a post or an info page: its draft, its picture, its version. Somebody else's change meanwhile loses nothing: the
  * typed values stay, and saving again stores them over the change (M-150, M-152).
  */
-export function useEntryForm<Values extends object, Stored extends Entry>(options: EntryFormOptions<Values, Stored>) {
-  const { stored, draftKey, validate, send, reload, onLoadTheirs, onSaved, uniqueField = '' } = options;
+export function useEntryForm<Values extends object, Fields, Stored extends Entry>(
+  options: EntryFormOptions<Values, Fields, Stored>,
+) {
+  const { stored, draftKey, schema, toFields, send, reload, onLoadTheirs, onSaved, uniqueField = '' } = options;
   const auth = useAuth();
   const { draft, save, remove } = useDraft(draftKey);
   const [isChanged, setIsChanged] = useState(draft !== null);
@@ -59,20 +69,22 @@ export function useEntryForm<Values extends object, Stored extends Entry>(option
   const explain = async (error: unknown): Promise<void> => {
     const [wrong] = fieldErrorsOf(error);
     if (wrong) return form.fail(wrong.message, formField(wrong).field);
-    const current = stored && isConflict(error) ? await reload() : undefined;
+    const current = stored && isConflict(error) ? await reload?.() : undefined;
     if (current && current.version !== seenVersion) {
       setSeenVersion(current.version);
       return setHasConflict(true);
     }
-    const texts = { failed: entryTexts.failed, network: entryTexts.network };
-    return form.fail(errorText(error, texts), isConflict(error) ? uniqueField : '');
+    return form.fail(errorText(error, entryTexts), isConflict(error) ? uniqueField : '');
   };
 
   const form = useOrderedForm<Values>({
-    validate,
+    validate: (values) => {
+      const failure = firstFailure(schema, toFields(values));
+      return failure && formField(failure);
+    },
     onSubmit: async (values) => {
       setHasConflict(false);
-      const { data, error } = await send(values, seenVersion, setSeenVersion);
+      const { data, error } = await send(toFields(values), seenVersion, setSeenVersion);
       if (!data) return explain(error);
       isSaved.current = true;
       remove();
@@ -95,15 +107,11 @@ export function useEntryForm<Values extends object, Stored extends Entry>(option
     draft,
     picture,
     removeDraft: remove,
-    /** For EntryNotices. */
-    notices: {
-      hasDraft: draft !== null,
-      hasConflict,
-      failure: form.failure,
-      onLoadTheirs: () => {
-        remove();
-        onLoadTheirs();
-      },
+    hasConflict,
+    /** Replaces the typed values by the stored ones. */
+    loadTheirs: () => {
+      remove();
+      onLoadTheirs?.();
     },
     /** For the leave guard: once it is saved, or the session is over, there is nothing to stay for. */
     guard: {
@@ -115,25 +123,19 @@ export function useEntryForm<Values extends object, Stored extends Entry>(option
   };
 }
 
-interface EntryNoticesProps {
-  hasDraft: boolean;
-  hasConflict: boolean;
-  failure: FormFailure | null;
-  /** Replaces the typed values by the stored ones. */
-  onLoadTheirs: () => void;
-}
+type AnyEntryForm = ReturnType<typeof useEntryForm<object, object, Entry>>;
 
 /** The notices above the fields of an entry's form. */
-export function EntryNotices({ hasDraft, hasConflict, failure, onLoadTheirs }: EntryNoticesProps) {
+export function EntryNotices({ form: { draft, hasConflict, failure, loadTheirs } }: { form: AnyEntryForm }) {
   return (
     <>
-      {hasDraft && !hasConflict && <Notice role="status">{entryTexts.restored}</Notice>}
+      {draft && !hasConflict && <Notice role="status">{entryTexts.restored}</Notice>}
       {hasConflict && (
         <Notice
           tone="warning"
           role="alert"
           action={
-            <Button variant="secondary" size="sm" onClick={onLoadTheirs}>
+            <Button variant="secondary" size="sm" onClick={loadTheirs}>
               {entryTexts.loadTheirs}
             </Button>
           }
@@ -146,20 +148,14 @@ export function EntryNotices({ hasDraft, hasConflict, failure, onLoadTheirs }: E
   );
 }
 
-interface EntryFormProps {
-  /** As useEntryForm gives it. */
-  form: { formProps: ComponentProps<'form'>; guard: ComponentProps<typeof LeaveGuard>; notices: EntryNoticesProps };
-  children: ReactNode;
-}
-
 /** The form of an entry that has a page of its own: nothing typed there is lost by leaving it. */
-export function EntryForm({ form, children }: EntryFormProps) {
+export function EntryForm({ form, children }: { form: AnyEntryForm; children: ReactNode }) {
   return (
     <Card>
       <form {...form.formProps}>
         <LeaveGuard {...form.guard} />
         <Stack gap={5}>
-          <EntryNotices {...form.notices} />
+          <EntryNotices form={form} />
           {children}
         </Stack>
       </form>

@@ -14,17 +14,7 @@ export type DeskEvent = (typeof SERVER_EVENTS)[number] | 'connect';
 
 type Listener = (payload: unknown) => void;
 
-export interface DeskRealtime {
-  /** @returns the unsubscribe function */
-  on: (event: DeskEvent, listener: Listener) => () => void;
-  /** The conversation with a helper, until `leaveConversation`. */
-  openConversation: (providerId: string) => Conversation;
-  leaveConversation: (providerId: string) => void;
-  /** Signals to the other operators that this one is writing to a helper; lost without a connection. */
-  signalAnswering: (providerId: string) => void;
-  reconnect: () => void;
-  close: () => void;
-}
+export type DeskRealtime = ReturnType<typeof createDeskRealtime>;
 
 export interface DeskRealtimeOptions extends Pick<
   ConnectionOptions,
@@ -35,7 +25,7 @@ export interface DeskRealtimeOptions extends Pick<
 }
 
 /** An operator's one connection to the server, for all pages of the desk (M-144.1), and the conversations that are open over it (M-173). */
-export function createDeskRealtime({ createSocket, loadHistory, ...options }: DeskRealtimeOptions): DeskRealtime {
+export function createDeskRealtime({ createSocket, loadHistory, ...options }: DeskRealtimeOptions) {
   const listeners = new Map<DeskEvent, Set<Listener>>();
   const notify = (event: DeskEvent, payload?: unknown) =>
     listeners.get(event)?.forEach((listener) => listener(payload));
@@ -74,6 +64,7 @@ export function createDeskRealtime({ createSocket, loadHistory, ...options }: De
     onOfflineTimeout: () => conversations.forEach(({ fail }) => fail()),
   });
 
+  /** The conversation with a helper, until `leaveConversation`. */
   function openConversation(providerId: string): Conversation {
     const known = conversations.get(providerId);
     if (known) return known;
@@ -95,17 +86,19 @@ export function createDeskRealtime({ createSocket, loadHistory, ...options }: De
   }
 
   return {
-    on: (event, listener) => {
+    /** @returns the unsubscribe function */
+    on: (event: DeskEvent, listener: Listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
       return () => void listeners.get(event)?.delete(listener);
     },
     openConversation,
-    leaveConversation: (providerId) => {
+    leaveConversation: (providerId: string): void => {
       const log = conversations.get(providerId)?.getState().log ?? [];
       // A conversation with messages that are not stored yet goes on until they are.
       if (unsent(log).length === 0) conversations.delete(providerId);
     },
-    signalAnswering: (providerId) => {
+    /** Signals to the other operators that this one is writing to a helper; lost without a connection. */
+    signalAnswering: (providerId: string): void => {
       const socket = connection.getSocket();
       if (socket?.connected)
         socket.timeout(SIGNAL_TIMEOUT_MS).emit(OPERATOR_EVENTS.chatAnswering, { providerId }, () => undefined);

@@ -71,7 +71,6 @@ export const auditTexts = {
   to: 'Until',
   download: 'Download as CSV',
   downloading: 'Preparing...',
-  failed: 'The file could not be made. Please try again.',
   fileName: 'choresy-audit.csv',
   table: 'What operators did',
   when: 'When',

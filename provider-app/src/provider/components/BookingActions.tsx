@@ -1,16 +1,11 @@
 import { canAct } from 'contract/bookings/bookingLifecycle';
 import { Cluster } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/parts';
-import { factsOf, type Booking } from 'shared-ui/booking';
+import { factsOf } from 'shared-ui/booking';
 import { isAwaiting } from '../lib/assignedBookings';
 import { AnswerBy, DecisionButton, RejectButton, WhyYou } from './DecisionButton';
 import type { JobProps } from '../hooks/useDecisions';
 import { assignedBookingsTexts as texts } from '../texts/assignedBookings';
-
-/** Paid, completed, marked so by the helper and not yet confirmed by the customer (H-4.11). */
-function isToBeConfirmed(booking: Booking): boolean {
-  return canAct('confirm', 'provider', factsOf(booking));
-}
 
 /** The possible actions on an assigned booking, in its present state (H-4.6 to H-4.11). */
 export function BookingActions({ booking, decisions, isBlocked }: JobProps) {
@@ -28,10 +23,12 @@ export function BookingActions({ booking, decisions, isBlocked }: JobProps) {
     );
   }
   if (booking.status === 'completed') {
+    // Paid, marked so by the helper and not yet confirmed by the customer (H-4.11).
+    const isToBeConfirmed = canAct('confirm', 'provider', factsOf(booking));
     return (
       <Cluster as="span" gap={2}>
         <Badge tone="info">{texts.completed}</Badge>
-        {isToBeConfirmed(booking) && <DecisionButton decision="confirm" {...shared} />}
+        {isToBeConfirmed && <DecisionButton decision="confirm" {...shared} />}
       </Cluster>
     );
   }

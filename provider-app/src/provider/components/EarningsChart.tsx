@@ -5,7 +5,7 @@ import { SkeletonBlock } from 'shared-ui/ui';
 import { commonTexts } from '../../texts/common';
 import type { Bar } from './BarChart/BarChart';
 import styles from './EarningsChart.module.css';
-import { addDays, isDate, londonAt, londonToday, weekdayNumber } from 'contract/platform/wallTime';
+import { addDays, isDate, londonAt, londonToday, mondayOf } from 'contract/platform/wallTime';
 import type { EarningsPeriod } from 'contract/catalogue/options';
 import type { Earning } from 'contract/money/payment';
 
@@ -18,7 +18,7 @@ const MAX_BARS = 12;
 /** The first day of the day, week (from Monday), month or year that a date is in. */
 function startOf(date: string, unit: Unit): string {
   if (unit === 'day') return date;
-  if (unit === 'week') return addDays(date, 1 - weekdayNumber(date));
+  if (unit === 'week') return mondayOf(date);
   return unit === 'month' ? `${date.slice(0, 7)}-01` : `${date.slice(0, 4)}-01-01`;
 }
 

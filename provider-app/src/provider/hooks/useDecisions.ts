@@ -22,14 +22,10 @@ export interface JobProps {
   isBlocked: boolean;
 }
 
-function unchanged(message: string) {
-  return message;
-}
-
 const TEXTS: Record<Decision, { done: string; failed: string; toError: (message: string) => string }> = {
   accept: { done: texts.acceptDone, failed: texts.acceptFailed, toError: texts.acceptError },
   complete: { done: texts.completeDone, failed: texts.completeFailed, toError: texts.completeError },
-  confirm: { done: texts.confirmDone, failed: texts.confirmFailed, toError: unchanged },
+  confirm: { done: texts.confirmDone, failed: texts.confirmFailed, toError: (message) => message },
 };
 
 /** A helper's possible decisions on an assigned booking, with their specified texts (H-4.7 to H-4.9, H-8.8 to H-8.10). */

@@ -2,17 +2,11 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from 'shared-ui/store';
 import { listPaidBookings, paidBookingsArgument, useListPaidBookingsQuery } from '../api/bookings';
 
-export interface PaidCounts {
-  total: number;
-  available: number;
-  notAvailable: number;
-}
-
 /** Bounds the requests: later pages are not counted. */
 const MAX_PAGES = 20;
 
 /** Counts over all pages of the paid bookings (H-2.28); a toggled booking changes them at once. Null until the first page is there. */
-export function usePaidCounts(): PaidCounts | null {
+export function usePaidCounts() {
   const dispatch = useAppDispatch();
   const { data } = useListPaidBookingsQuery(paidBookingsArgument(1));
   const pages = Math.min(data?.pages ?? 1, MAX_PAGES);

@@ -45,11 +45,16 @@ export function serviceDetails({ service }: Booking): string {
   return service.description ?? texts.serviceDetailsUnavailable;
 }
 
-export function dateOf({ bookingDate }: Booking): string {
+/** The days and the time of a booking, or those that its customer wants. */
+export function whenText(booking: Pick<Booking, 'bookingDate' | 'timeSlot'>): string {
+  return `${dateOf(booking)}, ${timeText(booking)}`;
+}
+
+export function dateOf({ bookingDate }: Pick<Booking, 'bookingDate'>): string {
   return formatBookingDate(bookingDate);
 }
 
-export function timeText({ timeSlot }: Booking): string {
+export function timeText({ timeSlot }: Pick<Booking, 'timeSlot'>): string {
   return formatTimeRange(timeSlot.startTime, timeSlot.endTime);
 }
 

@@ -6,6 +6,13 @@ function helperPage(chunk: string, options: PageOptions): RouteObject {
   return page(chunk, { needs: 'provider', ...options });
 }
 
+type Component = PageOptions['component'];
+
+/** A page that is neither rendered outside the browser nor has queries to start before its code is there. */
+function plainPage(chunk: string, { pattern: path }: { pattern: string }, title: string, component: Component) {
+  return helperPage(chunk, { path, title, component });
+}
+
 export const bookings = helperPage('bookings', {
   path: providerPaths.bookings.pattern,
   title: 'Assigned Bookings',
@@ -43,16 +50,12 @@ export const pages: RouteObject[] = [
       (await import(/* webpackChunkName: "booking" */ './booking/AssignedBookingPage')).AssignedBookingPage,
   }),
   bookings,
-  helperPage('business', {
-    path: providerPaths.books.pattern,
-    title: 'My books',
-    component: async () => (await import(/* webpackChunkName: "business" */ './books/BooksPage')).BooksPage,
-  }),
-  helperPage('chat', {
-    path: providerPaths.chat.pattern,
-    title: 'Chat With Admin',
-    component: async () => (await import(/* webpackChunkName: "chat" */ './chat/ChatPage')).ChatPage,
-  }),
+  plainPage('business', providerPaths.books, 'My books', () =>
+    import(/* webpackChunkName: "business" */ './books/BooksPage').then((file) => file.BooksPage),
+  ),
+  plainPage('chat', providerPaths.chat, 'Chat With Admin', () =>
+    import(/* webpackChunkName: "chat" */ './chat/ChatPage').then((file) => file.ChatPage),
+  ),
   dashboard,
   helperPage('earnings', {
     path: providerPaths.earnings.pattern,
@@ -60,53 +63,36 @@ export const pages: RouteObject[] = [
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).earnings,
     component: async () => (await import(/* webpackChunkName: "earnings" */ './earnings/EarningsPage')).EarningsPage,
   }),
-  helperPage('business', {
-    path: providerPaths.figures.pattern,
-    title: 'My figures',
-    component: async () => (await import(/* webpackChunkName: "business" */ './figures/FiguresPage')).FiguresPage,
-  }),
+  plainPage('business', providerPaths.figures, 'My figures', () =>
+    import(/* webpackChunkName: "business" */ './figures/FiguresPage').then((file) => file.FiguresPage),
+  ),
   /** Every other URL. A parameter counts for more than the `*` of the shell's fallback, which has neither guard nor layout. */
-  helperPage('layout', {
-    path: `${providerPaths.root.pattern}/:any/*`,
-    title: 'Page not found',
-    component: async () =>
-      (await import(/* webpackChunkName: "layout" */ '../../components/NotFoundPage')).NotFoundPage,
-  }),
-  helperPage('business', {
-    path: providerPaths.offers.pattern,
-    title: 'Past offers',
-    component: async () => (await import(/* webpackChunkName: "business" */ './offers/PastOffersPage')).PastOffersPage,
-  }),
-  helperPage('plan', {
-    path: providerPaths.plan.pattern,
-    title: 'Week plan',
-    component: async () => (await import(/* webpackChunkName: "plan" */ './plan/PlanPage')).PlanPage,
-  }),
+  plainPage('layout', { pattern: `${providerPaths.root.pattern}/:any/*` }, 'Page not found', () =>
+    import(/* webpackChunkName: "layout" */ '../../components/NotFoundPage').then((file) => file.NotFoundPage),
+  ),
+  plainPage('business', providerPaths.offers, 'Past offers', () =>
+    import(/* webpackChunkName: "business" */ './offers/PastOffersPage').then((file) => file.PastOffersPage),
+  ),
+  plainPage('plan', providerPaths.plan, 'Week plan', () =>
+    import(/* webpackChunkName: "plan" */ './plan/PlanPage').then((file) => file.PlanPage),
+  ),
   helperPage('profile', {
     path: providerPaths.profile.pattern,
     title: 'My Profile',
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).profile,
     component: async () => (await import(/* webpackChunkName: "profile" */ './profile/ProfilePage')).ProfilePage,
   }),
-  helperPage('business', {
-    path: providerPaths.ranking.pattern,
-    title: 'How jobs are given out',
-    component: async () => (await import(/* webpackChunkName: "business" */ './ranking/RankingPage')).RankingPage,
-  }),
-  helperPage('reviews', {
-    path: providerPaths.reviews.pattern,
-    title: 'Reviews of My Work',
-    component: async () => (await import(/* webpackChunkName: "reviews" */ './reviews/OwnReviewsPage')).OwnReviewsPage,
-  }),
+  plainPage('business', providerPaths.ranking, 'How jobs are given out', () =>
+    import(/* webpackChunkName: "business" */ './ranking/RankingPage').then((file) => file.RankingPage),
+  ),
+  plainPage('reviews', providerPaths.reviews, 'Reviews of My Work', () =>
+    import(/* webpackChunkName: "reviews" */ './reviews/OwnReviewsPage').then((file) => file.OwnReviewsPage),
+  ),
   services,
-  helperPage('business', {
-    path: providerPaths.statement.pattern,
-    title: 'Yearly statement',
-    component: async () => (await import(/* webpackChunkName: "business" */ './statement/StatementPage')).StatementPage,
-  }),
-  helperPage('plan', {
-    path: providerPaths.week.pattern,
-    title: 'My week',
-    component: async () => (await import(/* webpackChunkName: "plan" */ './week/WeekPage')).WeekPage,
-  }),
+  plainPage('business', providerPaths.statement, 'Yearly statement', () =>
+    import(/* webpackChunkName: "business" */ './statement/StatementPage').then((file) => file.StatementPage),
+  ),
+  plainPage('plan', providerPaths.week, 'My week', () =>
+    import(/* webpackChunkName: "plan" */ './week/WeekPage').then((file) => file.WeekPage),
+  ),
 ];

@@ -26,27 +26,17 @@ export interface Realtime extends Conversation {
   close: () => void;
 }
 
-/** Reads messages; it is loaded with the connection, not with the page, as its schemas are large. */
-function createParser(providerId: string) {
-  let parseMessage: ((payload: unknown, ownId: string) => LoadedMessage | null) | null = null;
-  return {
-    parse: (payload: unknown) => parseMessage?.(payload, providerId) ?? null,
-    loadParser: async () => {
-      ({ parseMessage } = await import(/* webpackChunkName: "schemas" */ './parseMessage'));
-    },
-  };
-}
-
 /** The provider's one connection to the server: chat, presence and changes of bookings (H-7.16, H-7.17). */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { providerId, onBookingChanged, onThreadChanged } = options;
-  const { parse, loadParser } = createParser(providerId);
+  /** Loaded with the connection, not with the page, as its schemas are large. */
+  let parseMessage: ((payload: unknown, ownId: string) => LoadedMessage | null) | null = null;
 
   const conversation = createConversation({
     key: providerId,
     senderId: providerId,
     receiverId: SYSTEM_USER,
-    parse,
+    parse: (payload) => parseMessage?.(payload, providerId) ?? null,
     load: options.loadHistory,
     getSocket: () => connection.getSocket(),
     isClosed: () => connection.isClosed(),
@@ -68,7 +58,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   async function createSocket(): Promise<Socket> {
-    const [socket] = await Promise.all([options.createSocket(), loadParser()]);
+    const schemas = import(/* webpackChunkName: "schemas" */ './parseMessage');
+    const [socket, code] = await Promise.all([options.createSocket(), schemas]);
+    parseMessage = code.parseMessage;
     return socket;
   }
 

@@ -13,7 +13,6 @@ export const booksTexts = {
   noDay: `Please choose a day from ${FIRST_BOOKKEEPING_YEAR} to ${LAST_BOOKKEEPING_YEAR}`,
   download: 'Download as CSV',
   downloading: 'Downloading...',
-  downloadFailed: 'The file could not be made. Please try again.',
   fileName: (from: string, to: string) => `choresy-books-${from}-to-${to}.csv`,
   errorTitle: 'Your books could not be loaded',
   failed: 'Please try again.',

@@ -102,6 +102,8 @@ export interface FormButtonsProps {
   isSubmitting: boolean;
   /** Busy beyond the submission, as while a picture is uploaded. */
   isBusy?: boolean;
+  /** It cannot be sent yet. */
+  isDisabled?: boolean;
   submitText: string;
   busyText: string;
   /** For an action that takes something away. */
@@ -120,6 +122,7 @@ export function FormButtons({ onCancel, cancelText = 'Cancel', isSubmitting, onA
       <Button
         type={onAct ? 'button' : 'submit'}
         variant={props.isDangerous ? 'danger' : 'primary'}
+        isDisabled={props.isDisabled}
         isBusy={isSubmitting || props.isBusy}
         busyText={props.busyText}
         onClick={onAct}

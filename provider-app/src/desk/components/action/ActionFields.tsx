@@ -79,8 +79,7 @@ export function ActionFields<Entered extends Values = Values>(props: ActionField
         : firstFailure(isRequired ? reasonBody : optionalReasonBody, { reason: values.reason })),
     onSubmit: async (values): Promise<void> => {
       const { error } = await withProof(() => send(values, dispatch));
-      if (error !== undefined)
-        return form.fail(errorText(error, { failed: actionTexts.failed, network: actionTexts.network }));
+      if (error !== undefined) return form.fail(errorText(error, actionTexts));
       tabStorage.remove(draftKey);
       toast.success(`${actionTitle(action, item.subject.name)}: ${actionTexts.done}`);
       return onDone();

@@ -4,16 +4,8 @@ import { useServerClock } from 'shared-ui/store';
 import { useDraft } from 'shared-ui/forms';
 import { dismissJob, retryJob } from '../../api/attention';
 import { releaseBooking } from '../../api/bookings';
-import {
-  activateProvider,
-  approveProvider,
-  deactivateProvider,
-  endCheck,
-  resetCustomerFactors,
-  resetProviderFactors,
-  unfreezePayouts,
-} from '../../api/providers';
-import { holdPayout, releasePayout, retryPayout, retryRefund } from '../../api/money';
+import { moneyEndpoints as money } from '../../api/money';
+import { providerEndpoints as providers } from '../../api/providers';
 import { endQuarantine } from '../../api/restore';
 import { dismissReport, removeReview, restoreReview } from '../../api/reviews';
 import type { ActionId } from '../../texts/actions';
@@ -26,19 +18,19 @@ import { SettleForm } from './SettleForm';
 
 /** The actions that need nothing but a reason or none, with the thing that each call is about. */
 const REASON_ACTIONS = {
-  approve: { endpoint: approveProvider, of: 'providerId', reason: 'optional' },
-  deactivate: { endpoint: deactivateProvider, of: 'providerId', reason: 'optional', isDangerous: true },
-  suspend: { endpoint: deactivateProvider, of: 'providerId', reason: 'optional', isDangerous: true },
-  activate: { endpoint: activateProvider, of: 'providerId', reason: 'optional' },
-  resetHelper: { endpoint: resetProviderFactors, of: 'providerId', reason: 'required', isDangerous: true },
-  resetCustomer: { endpoint: resetCustomerFactors, of: 'subject', reason: 'required', isDangerous: true },
-  unfreeze: { endpoint: unfreezePayouts, of: 'providerId', reason: 'required' },
-  endCheck: { endpoint: endCheck, of: 'subject', reason: 'required', isDangerous: true },
+  approve: { endpoint: providers.approveProvider, of: 'providerId', reason: 'optional' },
+  deactivate: { endpoint: providers.deactivateProvider, of: 'providerId', reason: 'optional', isDangerous: true },
+  suspend: { endpoint: providers.deactivateProvider, of: 'providerId', reason: 'optional', isDangerous: true },
+  activate: { endpoint: providers.activateProvider, of: 'providerId', reason: 'optional' },
+  resetHelper: { endpoint: providers.resetProviderFactors, of: 'providerId', reason: 'required', isDangerous: true },
+  resetCustomer: { endpoint: providers.resetCustomerFactors, of: 'subject', reason: 'required', isDangerous: true },
+  unfreeze: { endpoint: providers.unfreezePayouts, of: 'providerId', reason: 'required' },
+  endCheck: { endpoint: providers.endCheck, of: 'subject', reason: 'required', isDangerous: true },
   release: { endpoint: releaseBooking, of: 'bookingId', reason: 'required', isDangerous: true },
-  retryRefund: { endpoint: retryRefund, of: 'bookingId', reason: 'optional' },
-  holdPayout: { endpoint: holdPayout, of: 'bookingId', reason: 'required' },
-  releasePayout: { endpoint: releasePayout, of: 'bookingId', reason: 'required' },
-  retryPayout: { endpoint: retryPayout, of: 'bookingId', reason: 'optional' },
+  retryRefund: { endpoint: money.retryRefund, of: 'bookingId', reason: 'optional' },
+  holdPayout: { endpoint: money.holdPayout, of: 'bookingId', reason: 'required' },
+  releasePayout: { endpoint: money.releasePayout, of: 'bookingId', reason: 'required' },
+  retryPayout: { endpoint: money.retryPayout, of: 'bookingId', reason: 'optional' },
   retryJob: { endpoint: retryJob, of: 'jobId', reason: 'optional' },
   dismissJob: { endpoint: dismissJob, of: 'jobId', reason: 'required', isDangerous: true },
   dismissReport: { endpoint: dismissReport, of: 'subject', reason: 'optional' },

@@ -5,7 +5,7 @@ import { formatPounds } from 'shared-ui/format';
 import { SegmentedRadios } from 'shared-ui/ui';
 import { NumberField, type FormFailure } from 'shared-ui/forms';
 import { cancelByOperator, useGetOperatorBookingQuery } from '../../api/bookings';
-import { refundBooking, refundPart, useGetBookingMoneyQuery } from '../../api/money';
+import { moneyEndpoints, useGetBookingMoneyQuery } from '../../api/money';
 import { actionTexts, moneyQueryTexts } from '../../texts/forms';
 import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { ActionFields, type ActionFormProps } from './ActionFields';
@@ -114,8 +114,10 @@ function AmountForm({ money, ...props }: WithMoney) {
       }}
       send={({ amount: given, reason }, dispatch) =>
         isPart
-          ? dispatch(refundPart.initiate({ id, amount: readPounds(given), expectedLeft: money.left, reason }))
-          : dispatch(refundBooking.initiate({ id, reason }))
+          ? dispatch(
+              moneyEndpoints.refundPart.initiate({ id, amount: readPounds(given), expectedLeft: money.left, reason }),
+            )
+          : dispatch(moneyEndpoints.refundBooking.initiate({ id, reason }))
       }
       label={isPart && !isAll ? undefined : actionTexts.refundAll(left)}
       isDangerous

@@ -2,7 +2,7 @@ import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { useState } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { TextField } from 'shared-ui/forms';
-import { settlePayout, settleRefund } from '../../api/money';
+import { moneyEndpoints } from '../../api/money';
 import { settleOptionsOf, type SettleOption } from '../../lib/settleOptions';
 import { settleTexts } from '../../texts/forms';
 import { ActionFields, type ActionFormProps } from './ActionFields';
@@ -29,9 +29,11 @@ function OutcomeForm({ options, ...props }: ActionFormProps & { options: readonl
         if (choice === null) return {};
         const call = { id: props.item.link.bookingId ?? '', reference, reason };
         return choice.what === 'payout'
-          ? dispatch(settlePayout.initiate({ ...call, outcome: choice.outcome }))
+          ? dispatch(moneyEndpoints.settlePayout.initiate({ ...call, outcome: choice.outcome }))
           : // The one that is shown, so that no other is settled (M-76.9).
-            dispatch(settleRefund.initiate({ ...call, outcome: choice.outcome, refundId: choice.refund.id }));
+            dispatch(
+              moneyEndpoints.settleRefund.initiate({ ...call, outcome: choice.outcome, refundId: choice.refund.id }),
+            );
       }}
       label={choice === null ? settleTexts.settle : settleTexts.settleAs[choice.outcome](formatPounds(choice.amount))}
     >

@@ -7,7 +7,7 @@ import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';
 import { DownloadButton } from '../../../components/DownloadButton';
 import { Instant } from '../../components/Text';
-import { labelOf } from '../../lib/valueTexts';
+import { labelOf } from '../../../lib/valueTexts';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
 import { auditTexts as texts, operatorActions } from '../../texts/audit';
 import styles from './AuditPage.module.css';
@@ -65,7 +65,6 @@ const auditColumns: readonly Column<Entry>[] = [
 export function AuditPage() {
   const filters = useDeskFilters(auditFilters);
   const query = useListOperatorActionsQuery(filters.request, useRefetchOnMount());
-  const [exportActions, { isLoading }] = useExportOperatorActionsMutation();
   return (
     <>
       <PageHeader
@@ -75,8 +74,8 @@ export function AuditPage() {
           <DownloadButton
             texts={texts}
             fileName={texts.fileName}
-            isLoading={isLoading}
-            onRequest={() => exportActions(filters.filter)}
+            call={useExportOperatorActionsMutation()}
+            query={filters.filter}
           />
         }
       />

@@ -17,7 +17,7 @@ import { Candidates } from './Candidates';
 import { Ledger } from './Ledger';
 import { Money } from './Money';
 import { Instant, Quiet } from '../../components/Text';
-import { labelOf } from '../../lib/valueTexts';
+import { labelOf } from '../../../lib/valueTexts';
 import { operatorActions } from '../../texts/audit';
 import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 

@@ -1,12 +1,13 @@
 import type { BookingCandidate } from 'contract/desk/operatorBookings';
 import { useState } from 'react';
 import { deskPaths } from '../../paths';
-import { Button, Card, Section, Stack, TextLink } from 'shared-ui/ui';
-import { DataTable, Pagination, type Column } from 'shared-ui/parts';
+import { Button, Section, Stack, TextLink } from 'shared-ui/ui';
+import { Pagination, type Column } from 'shared-ui/parts';
 import { useRefetchOnMount } from 'shared-ui/hooks';
 import { useListBookingCandidatesQuery } from '../../api/bookings';
 import type { Choice } from '../../components/action/ActionFields';
 import { PageQuery } from '../../../components/PageQuery';
+import { TableCard } from '../../../components/TableCard';
 import { actionTitle, deskActions } from '../../texts/actions';
 import { candidateTexts as texts } from '../../texts/bookings';
 import styles from './Bookings.module.css';
@@ -64,14 +65,12 @@ export function Candidates({ bookingId, onAssign }: { bookingId: string; onAssig
       <PageQuery query={query} texts={texts} isEmpty={({ data }) => data.length === 0} empty={<p>{texts.empty}</p>}>
         {({ data, pagination }) => (
           <Stack gap={5}>
-            <Card padding="sm">
-              <DataTable
-                caption={texts.table}
-                columns={columns(onAssign)}
-                rows={data}
-                rowKey={({ providerId }) => providerId}
-              />
-            </Card>
+            <TableCard
+              caption={texts.table}
+              columns={columns(onAssign)}
+              rows={data}
+              rowKey={({ providerId }) => providerId}
+            />
             <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.more} />
           </Stack>
         )}

@@ -3,7 +3,7 @@ import { Card, Section } from 'shared-ui/ui';
 import { DataTable, DescriptionList, type Column } from 'shared-ui/parts';
 import type { Booking } from '../../api/bookings';
 import { Instant } from '../../components/Text';
-import { labelOf } from '../../lib/valueTexts';
+import { labelOf } from '../../../lib/valueTexts';
 import { ledgerAccounts, moneyTexts as texts } from '../../texts/bookings';
 import styles from './Bookings.module.css';
 

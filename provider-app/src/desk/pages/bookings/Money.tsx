@@ -1,12 +1,11 @@
 import { failureText, holdReasonText } from 'contract/desk/texts';
 import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { Skeleton, SkeletonBlock, Stack, type QueryLike } from 'shared-ui/ui';
+import type { QueryLike } from 'shared-ui/ui';
 import { CardSection, DescriptionList, type Description } from 'shared-ui/parts';
-import { commonTexts } from '../../../texts/common';
 import type { Booking } from '../../api/bookings';
-import { PageQuery } from '../../../components/PageQuery';
-import { labelOf } from '../../lib/valueTexts';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
+import { labelOf } from '../../../lib/valueTexts';
 import { disputeStatuses, moneyTexts as texts, payoutStatuses, refundStatuses } from '../../texts/bookings';
 import { Lines } from './BookingFacts';
 
@@ -66,18 +65,7 @@ function itemsOf({ paid, refunded, left, payout, refunds, disputes }: BookingMon
 export function Money({ query, booking }: { query: QueryLike<BookingMoney>; booking: Booking }) {
   return (
     <CardSection title={texts.title}>
-      <PageQuery
-        query={query}
-        texts={texts}
-        skeleton={
-          <Skeleton label={commonTexts.loading}>
-            <Stack gap={4}>
-              <SkeletonBlock height="var(--control)" />
-              <SkeletonBlock height="var(--control)" />
-            </Stack>
-          </Skeleton>
-        }
-      >
+      <PageQuery query={query} texts={texts} skeleton={<BlockSkeleton height="var(--control)" count={2} />}>
         {(money) => <DescriptionList items={itemsOf(money, booking.totalPrice)} />}
       </PageQuery>
     </CardSection>

@@ -2,13 +2,14 @@ import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useState } from 'react';
 import { lazyComponent } from 'shared-ui/hooks';
 import { useToast } from 'shared-ui/store';
-import { Button, Card, Cluster, Dialog, EmptyState, PageHeader } from 'shared-ui/ui';
-import { ActiveBadge, DataTable, type Column } from 'shared-ui/parts';
+import { Button, Cluster, Dialog, EmptyState, PageHeader } from 'shared-ui/ui';
+import { ActiveBadge, type Column } from 'shared-ui/parts';
 import { unlessBusy } from 'shared-ui/forms';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import { useDeleteCategoryMutation, useListEveryCategoryQuery, useOrderCategoriesMutation } from '../../api/catalogue';
 import { DeleteDialog } from '../../components/DeleteDialog';
 import { PageQuery } from '../../../components/PageQuery';
+import { TableCard } from '../../../components/TableCard';
 import { EntryName } from '../../components/EntryName';
 import { deskPaths } from '../../paths';
 import { deleteTexts, entryTexts } from '../../texts/entries';
@@ -137,14 +138,12 @@ export function CategoriesPage() {
             empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
           >
             {({ data }) => (
-              <Card padding="sm">
-                <DataTable
-                  caption={texts.table}
-                  columns={categoryColumns((what, id) => setOpen({ what, id }))}
-                  rows={data}
-                  rowKey={({ _id }) => _id}
-                />
-              </Card>
+              <TableCard
+                caption={texts.table}
+                columns={categoryColumns((what, id) => setOpen({ what, id }))}
+                rows={data}
+                rowKey={({ _id }) => _id}
+              />
             )}
           </PageQuery>
         )}

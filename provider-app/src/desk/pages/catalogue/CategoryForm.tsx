@@ -1,11 +1,10 @@
 import { categoryFields, type CategoryFields } from 'contract/desk/catalogueFields';
 import { CERTIFICATE, PLAIN_CHECKS } from 'contract/people/check';
-import { firstFailure } from 'contract/platform/firstFailure';
 import type { CatalogueCategory } from 'contract/desk/operatorCatalogue';
 import { useToast } from 'shared-ui/store';
 import { Checkbox, Form, FormButtons, TextField } from 'shared-ui/forms';
 import { useChangeCategoryMutation, useCreateCategoryMutation } from '../../api/catalogue';
-import { EntryNotices, useEntryForm } from '../../components/EntryForm';
+import { EntryNotices, useEntryForm, type EntryFormProps } from '../../components/EntryForm';
 import { PictureField } from '../../components/PictureField';
 import { entryTexts } from '../../texts/entries';
 import { catalogueTexts } from './texts';
@@ -23,30 +22,22 @@ function toFields({ name, image, isActive, certificates, ...checked }: CategoryV
   return { name: name.trim(), image, isActive: isActive === 'on', requiredChecks: [...plain, ...named] };
 }
 
-export interface CategoryFormProps {
-  /** Null for a new one. */
-  stored: CatalogueCategory | null;
-  reload: () => Promise<CatalogueCategory | undefined>;
+export interface CategoryFormProps extends Omit<EntryFormProps<CatalogueCategory>, 'onSaved'> {
   onClose: () => void;
-  /** Opens the form anew with the stored values. */
-  onLoadTheirs: () => void;
 }
 
 /** A category to fill in, with the rules of the API (M-150). */
-export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: CategoryFormProps) {
+export function CategoryForm({ onClose, ...entry }: CategoryFormProps) {
+  const { stored } = entry;
   const toast = useToast();
   const [create] = useCreateCategoryMutation();
   const [change] = useChangeCategoryMutation();
-  const form = useEntryForm<CategoryValues, CatalogueCategory>({
-    stored,
+  const form = useEntryForm<CategoryValues, CategoryFields, CatalogueCategory>({
+    ...entry,
     draftKey: `desk-category:${stored?._id ?? 'new'}`,
-    validate: (values) => firstFailure(categoryFields, toFields(values)),
-    send: (values, version) => {
-      const fields = toFields(values);
-      return stored ? change({ id: stored._id, version, ...fields }) : create(fields);
-    },
-    reload,
-    onLoadTheirs,
+    schema: categoryFields,
+    toFields,
+    send: (fields, version) => (stored ? change({ id: stored._id, version, ...fields }) : create(fields)),
     uniqueField: 'name',
     onSaved: ({ name }) => {
       toast.success(entryTexts.saved(name));
@@ -63,7 +54,7 @@ export function CategoryForm({ stored, reload, onClose, onLoadTheirs }: Category
   };
   return (
     <Form {...form.formProps}>
-      <EntryNotices {...form.notices} />
+      <EntryNotices form={form} />
       <TextField
         label={catalogueTexts.name}
         required

@@ -10,7 +10,7 @@ import { useListCatalogueServicesQuery, useListEveryServiceQuery, useOrderServic
 import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';
 import { EntryName } from '../../components/EntryName';
-import { areasText } from '../../lib/valueTexts';
+import { areasText } from '../../../lib/valueTexts';
 import { choicesOf, type ListFilters } from '../../lib/listFilters';
 import { deskPaths } from '../../paths';
 import { CategoryQuery } from './CategoryQuery';

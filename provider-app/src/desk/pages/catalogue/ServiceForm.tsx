@@ -1,16 +1,15 @@
 import { serviceFields, type ServiceFields } from 'contract/desk/catalogueFields';
 import type { CatalogueService } from 'contract/desk/operatorCatalogue';
 import { areaList, readPounds } from 'contract/fields/cleanText';
-import { firstFailure } from 'contract/platform/firstFailure';
 import { LIMITS } from 'contract/platform/limits';
 import { Button, ButtonLink } from 'shared-ui/ui';
-import { Checkbox, FieldRow, NumberField, Select, TextArea, TextField, type FormFailure } from 'shared-ui/forms';
+import { Checkbox, FieldRow, NumberField, Select, TextArea, TextField } from 'shared-ui/forms';
 import { commonTexts } from '../../../texts/common';
 import { useChangeServiceMutation, useCreateServiceMutation } from '../../api/catalogue';
-import { EntryForm, formField, useEntryForm } from '../../components/EntryForm';
+import { EntryForm, useEntryForm, type EntryFormProps } from '../../components/EntryForm';
 import { PictureField } from '../../components/PictureField';
 import { Quiet } from '../../components/Text';
-import { areasText } from '../../lib/valueTexts';
+import { areasText } from '../../../lib/valueTexts';
 import { deskPaths } from '../../paths';
 import { entryTexts } from '../../texts/entries';
 import styles from './Catalogue.module.css';
@@ -49,40 +48,24 @@ function toServiceFields(values: ServiceValues): ServiceFields {
   };
 }
 
-/** The first broken rule of the call, at the field that breaks it. */
-function checkService(values: ServiceValues): FormFailure | null {
-  const failure = firstFailure(serviceFields, toServiceFields(values));
-  return failure && formField(failure);
-}
-
-export interface ServiceFormProps {
-  /** Null for a new one. */
-  stored: CatalogueService | null;
+export interface ServiceFormProps extends EntryFormProps<CatalogueService> {
   /** Its category, or its future one. */
   categoryId: string;
   categories: readonly { _id: string; name: string }[];
-  onSaved: (saved: CatalogueService) => void;
-  reload: () => Promise<CatalogueService | undefined>;
-  /** Opens the form anew with the stored values. */
-  onLoadTheirs: () => void;
 }
 
 /** One service to fill in, with the rules of the API (M-152). */
-export function ServiceForm({ stored, categoryId, categories, onSaved, reload, onLoadTheirs }: ServiceFormProps) {
+export function ServiceForm({ categoryId, categories, ...entry }: ServiceFormProps) {
+  const { stored } = entry;
   const [create] = useCreateServiceMutation();
   const [change] = useChangeServiceMutation();
-  const form = useEntryForm<ServiceValues, CatalogueService>({
-    stored,
+  const form = useEntryForm<ServiceValues, ServiceFields, CatalogueService>({
+    ...entry,
     draftKey: `desk-service:${stored?._id ?? `new:${categoryId}`}`,
-    validate: checkService,
-    send: (values, version) => {
-      const fields = toServiceFields(values);
-      return stored ? change({ id: stored._id, version, ...fields }) : create(fields);
-    },
-    reload,
-    onLoadTheirs,
+    schema: serviceFields,
+    toFields: toServiceFields,
+    send: (fields, version) => (stored ? change({ id: stored._id, version, ...fields }) : create(fields)),
     uniqueField: 'name',
-    onSaved,
   });
   const { field, picture } = form;
   const initial = initialService(stored, categoryId, form.draft);

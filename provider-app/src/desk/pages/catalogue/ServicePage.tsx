@@ -39,8 +39,6 @@ export function NewServicePage() {
             stored={null}
             categoryId={category._id}
             categories={categories}
-            reload={async () => undefined}
-            onLoadTheirs={() => undefined}
             onSaved={(saved) => {
               toast.success(entryTexts.saved(saved.name));
               void navigate(deskPaths.catalogueCategory(saved.category._id));
@@ -52,9 +50,10 @@ export function NewServicePage() {
   );
 }
 
-type LoadedServiceProps = Pick<ServiceFormProps, 'categories' | 'reload'> & { service: CatalogueService };
-
-function LoadedService({ service, categories, reload }: LoadedServiceProps) {
+function LoadedService({
+  service,
+  ...props
+}: Pick<ServiceFormProps, 'categories' | 'reload'> & { service: CatalogueService }) {
   const toast = useToast();
   const navigate = useNavigate();
   const [remove] = useDeleteServiceMutation();
@@ -81,8 +80,7 @@ function LoadedService({ service, categories, reload }: LoadedServiceProps) {
         key={openedCount}
         stored={service}
         categoryId={service.category._id}
-        categories={categories}
-        reload={reload}
+        {...props}
         onLoadTheirs={() => setOpenedCount((count) => count + 1)}
         onSaved={({ name, category }) => leave(category._id, entryTexts.saved(name))}
       />

@@ -27,18 +27,17 @@ import { useAnsweringSignal } from './useAnswering';
 import { useRetry } from '../../../hooks/useRetry';
 import type { Conversation } from '../../../realtime/conversation';
 import { useDeskRealtime } from '../../realtime/DeskRealtimeProvider';
-import { type RealtimeState, INITIAL_STATE } from '../../../realtime/initialState';
+import { INITIAL_STATE } from '../../../realtime/initialState';
 import { commonTexts } from '../../../texts/common';
 
-function subscribeToNothing() {
-  return () => undefined;
-}
-function initialState(): RealtimeState {
-  return INITIAL_STATE;
-}
+/** Before there is a connection. */
+const NO_CONVERSATION: Pick<Conversation, 'subscribe' | 'getState'> = {
+  subscribe: () => () => false,
+  getState: () => INITIAL_STATE,
+};
 
 /** The conversation with a helper and its state, for as long as it is shown; null before there is a connection. */
-function useDeskConversation(providerId: string): { conversation: Conversation | null; state: RealtimeState } {
+function useDeskConversation(providerId: string) {
   const realtime = useDeskRealtime();
   const [conversation, setConversation] = useState<Conversation | null>(null);
   useEffect(() => {
@@ -49,12 +48,11 @@ function useDeskConversation(providerId: string): { conversation: Conversation |
       realtime.leaveConversation(providerId);
     };
   }, [realtime, providerId]);
-  const state = useSyncExternalStore(
-    conversation?.subscribe ?? subscribeToNothing,
-    conversation?.getState ?? initialState,
-  );
-  return { conversation, state };
+  const { subscribe, getState } = conversation ?? NO_CONVERSATION;
+  return { conversation, state: useSyncExternalStore(subscribe, getState) };
 }
+
+type Shown = ReturnType<typeof useDeskConversation>;
 
 /** Marks the helper's messages as read once they are seen, and loads the list again after an own reply (M-173.2). */
 function useMarkChatRead(providerId: string, log: ChatLog): void {
@@ -75,7 +73,7 @@ function useMarkChatRead(providerId: string, log: ChatLog): void {
 }
 
 /** Problems of the connection or the history, and the way to try again. */
-function Notices({ conversation, state }: { conversation: Conversation | null; state: RealtimeState }) {
+function Notices({ conversation, state }: Shown) {
   const realtime = useDeskRealtime();
   const reconnect = useRetry(state.status === 'online', () => realtime?.reconnect());
   const reloadHistory = useRetry(state.history === 'ready', () => conversation?.reloadHistory());
@@ -104,14 +102,8 @@ function Notices({ conversation, state }: { conversation: Conversation | null; s
   );
 }
 
-interface ChatMessagesProps {
-  conversation: Conversation | null;
-  state: RealtimeState;
-  authorOf: (entry: Entry) => string;
-}
-
 /** The messages of a conversation, or a notice in their place. */
-function ChatMessages({ conversation, state, authorOf }: ChatMessagesProps) {
+function ChatMessages({ conversation, state, authorOf }: Shown & { authorOf: (entry: Entry) => string }) {
   const isEmpty = state.log.length === 0;
   return (
     <>

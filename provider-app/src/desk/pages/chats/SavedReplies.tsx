@@ -4,6 +4,7 @@ import { errorText, useToast } from 'shared-ui/store';
 import { Button, Dialog, EmptyState, IconButton, Stack, cx, textStyles } from 'shared-ui/ui';
 import { TextArea, TextField } from 'shared-ui/forms';
 import { useAddSavedReplyMutation, useDeleteSavedReplyMutation, useListSavedRepliesQuery } from '../../api/chats';
+import { actionTexts } from '../../texts/forms';
 import { AddForm } from '../../components/AddForm';
 import { PageQuery } from '../../../components/PageQuery';
 import styles from './ChatsPage.module.css';
@@ -23,7 +24,7 @@ export function SavedReplies({ onClose, onUse }: SavedRepliesProps) {
   const handleRemove = async ({ id, title }: { id: string; title: string }) => {
     const { error } = await remove({ id });
     if (error === undefined) toast.success(texts.removed(title));
-    else toast.error(errorText(error, { failed: texts.failed, network: texts.network }));
+    else toast.error(errorText(error, { failed: texts.failed, network: actionTexts.network }));
   };
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>

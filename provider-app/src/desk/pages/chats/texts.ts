@@ -54,6 +54,5 @@ export const savedReplyTexts = {
   added: 'The reply is saved.',
   removed: (title: string) => `${title} is deleted.`,
   failed: 'This did not work. Please try again.',
-  network: 'The server cannot be reached. Please try again.',
   dialogFailed: 'The saved replies could not be loaded.',
 } as const;

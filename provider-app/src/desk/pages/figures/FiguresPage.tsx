@@ -105,8 +105,6 @@ function FiguresContent({ weeks, gaps }: Figures) {
 export function FiguresPage() {
   const { filter, form } = useDeskFilters(filtersOfFigures);
   const query = useGetFiguresQuery(filter, useRefetchOnMount());
-  const [exportFigures, weeksFile] = useExportFiguresMutation();
-  const [exportGaps, areasFile] = useExportGapsMutation();
   return (
     <>
       <PageHeader
@@ -117,14 +115,14 @@ export function FiguresPage() {
             <DownloadButton
               texts={figuresFile}
               fileName="choresy-figures.csv"
-              isLoading={weeksFile.isLoading}
-              onRequest={() => exportFigures(filter)}
+              call={useExportFiguresMutation()}
+              query={filter}
             />
             <DownloadButton
               texts={gapsFile}
               fileName="choresy-gaps.csv"
-              isLoading={areasFile.isLoading}
-              onRequest={() => exportGaps(filter)}
+              call={useExportGapsMutation()}
+              query={filter}
             />
           </Cluster>
         }

@@ -22,9 +22,5 @@ export const figuresTexts = {
   nothing: '–',
 } as const;
 
-export const figuresFile = {
-  download: 'Weeks as CSV',
-  downloading: 'Making the file…',
-  failed: 'The file could not be made. Please try again.',
-} as const;
+export const figuresFile = { download: 'Weeks as CSV', downloading: 'Making the file…' } as const;
 export const gapsFile = { ...figuresFile, download: 'Areas and hours as CSV' } as const;

@@ -5,7 +5,7 @@ import { CardSection } from 'shared-ui/parts';
 import { useAddProviderNoteMutation, type Helper } from '../../api/providers';
 import { AddForm } from '../../components/AddForm';
 import { Instant, Quiet } from '../../components/Text';
-import { labelOf } from '../../lib/valueTexts';
+import { labelOf } from '../../../lib/valueTexts';
 import styles from './Providers.module.css';
 import { providerChanges, providerHistoryTexts as texts } from './texts';
 import { Stack } from 'shared-ui/ui';

@@ -29,8 +29,6 @@ const ACTIONS: Record<ProviderState, readonly ActionId[]> = {
   approved: ['suspend'],
   inactive: ['activate'],
 };
-const FROZEN: readonly ActionId[] = ['unfreeze'];
-const ALWAYS: readonly ActionId[] = ['resetHelper'];
 const VARIANTS: Partial<Record<ActionId, ButtonProps['variant']>> = {
   deactivate: 'secondary',
   suspend: 'secondary',
@@ -45,9 +43,10 @@ function Actions({ helper }: { helper: Helper }) {
     subject: { id: helper._id, name: helper.businessName || helper.name },
     link: { providerId: helper._id },
   };
+  const frozen = helper.payoutsFrozenAt ? (['unfreeze'] as const) : [];
   return (
     <Cluster ref={ref} tabIndex={-1}>
-      {[...ACTIONS[stateOfProvider(helper)], ...(helper.payoutsFrozenAt ? FROZEN : []), ...ALWAYS].map((action) => (
+      {[...ACTIONS[stateOfProvider(helper)], ...frozen, 'resetHelper' as const].map((action) => (
         <Button key={action} variant={VARIANTS[action]} onClick={() => openAction({ action, item })}>
           {deskActions[action].label}
         </Button>
@@ -62,7 +61,6 @@ function ProviderStatement({ helper: { _id: id } }: { helper: Helper }) {
   const today = useToday();
   const years = bookYears(Number(today.slice(0, 4)), today).map(String);
   const [year, setYear] = useState(years[0] ?? '');
-  const [exportStatement, { isLoading }] = useExportProviderStatementMutation();
   return (
     <CardSection title={statementTexts.title}>
       <Quiet>{statementTexts.lead}</Quiet>
@@ -75,8 +73,8 @@ function ProviderStatement({ helper: { _id: id } }: { helper: Helper }) {
       <DownloadButton
         texts={statementTexts}
         fileName={statementTexts.fileName(year, id)}
-        isLoading={isLoading}
-        onRequest={() => exportStatement({ id, year: Number(year) })}
+        call={useExportProviderStatementMutation()}
+        query={{ id, year: Number(year) }}
       />
     </CardSection>
   );

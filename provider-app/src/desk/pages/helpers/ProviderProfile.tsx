@@ -2,15 +2,11 @@ import type { ProviderFigures } from 'contract/desk/operatorProviders';
 import { formatCount, formatDate, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { Cluster } from 'shared-ui/ui';
 import { Avatar, DescriptionList, CardSection } from 'shared-ui/parts';
-import { commonTexts } from '../../../texts/common';
+import { orNotSet } from '../../../texts/common';
 import type { Helper } from '../../api/providers';
-import { areasText } from '../../lib/valueTexts';
+import { areasText } from '../../../lib/valueTexts';
 import styles from './Providers.module.css';
 import { providerProfileTexts as texts } from './texts';
-
-function orNot(value: string): string {
-  return value || commonTexts.notSet;
-}
 
 export function ProviderProfile({ helper }: { helper: Helper }) {
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = helper.availabilitySettings;
@@ -21,18 +17,18 @@ export function ProviderProfile({ helper }: { helper: Helper }) {
         <div className={styles.facts}>
           <DescriptionList
             items={[
-              { term: texts.name, value: orNot(helper.name) },
-              { term: texts.email, value: orNot(helper.email) },
-              { term: texts.phone, value: orNot(helper.phone) },
-              { term: texts.paypalEmail, value: orNot(helper.paypalEmail) },
-              { term: texts.address, value: orNot(helper.businessAddress) },
+              { term: texts.name, value: orNotSet(helper.name) },
+              { term: texts.email, value: orNotSet(helper.email) },
+              { term: texts.phone, value: orNotSet(helper.phone) },
+              { term: texts.paypalEmail, value: orNotSet(helper.paypalEmail) },
+              { term: texts.address, value: orNotSet(helper.businessAddress) },
               { term: texts.since, value: formatDate(helper.createdAt) },
               { term: texts.categories, value: helper.categories.join(', ') || texts.everyCategory },
               { term: texts.areas, value: areasText(helper.areas) || texts.everywhere },
               { term: texts.hours, value: formatTimeRange(workingHours.startTime, workingHours.endTime) },
               { term: texts.maxJobs, value: formatCount(maxConcurrentBookings) },
               { term: texts.autoAccept, value: autoAcceptBookings ? texts.yes : texts.no },
-              { term: texts.description, value: orNot(helper.businessDescription), isWide: true },
+              { term: texts.description, value: orNotSet(helper.businessDescription), isWide: true },
             ]}
           />
         </div>

@@ -101,7 +101,6 @@ export const providerCheckTexts = {
   adding: 'Recording...',
   added: 'The check is recorded.',
   failed: 'The check could not be recorded. Please try again.',
-  network: 'The server cannot be reached. Please try again.',
 } as const;
 
 export const providerStatementTexts = {
@@ -110,7 +109,6 @@ export const providerStatementTexts = {
   year: 'Year',
   download: 'Download as CSV',
   downloading: 'Downloading...',
-  failed: 'The file could not be made. Please try again.',
   fileName: (year: string, id: string) => `choresy-statement-${year}-${id}.csv`,
 } as const;
 
@@ -143,5 +141,4 @@ export const providerHistoryTexts = {
   missing: 'Please write a note',
   added: 'The note is added.',
   failed: 'The note could not be added. Please try again.',
-  network: 'The server cannot be reached. Please try again.',
 } as const;

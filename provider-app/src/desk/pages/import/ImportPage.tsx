@@ -7,10 +7,11 @@ import { errorText } from 'shared-ui/store';
 import { Button, Card, CardHeader, Dialog, Notice, PageHeader, Stack } from 'shared-ui/ui';
 import { useExportServicesMutation, useImportServicesMutation } from '../../api/catalogueFile';
 import { DownloadButton } from '../../../components/DownloadButton';
+import { TableCard } from '../../../components/TableCard';
 import styles from './ImportPage.module.css';
 import { exportTexts, importTexts as texts, importTexts } from './texts';
 import { toCsvRow } from 'contract/desk/csv';
-import { DataTable, Pagination, type Column } from 'shared-ui/parts';
+import { Pagination, type Column } from 'shared-ui/parts';
 import { downloadCsv } from 'shared-ui/downloadText';
 
 const PAGE_SIZE = 50;
@@ -50,9 +51,7 @@ function ProblemList({ message, problems }: { message: string; problems: readonl
         <p>{message}</p>
         <p>{importTexts.problemsCount(problems.length)}</p>
       </Notice>
-      <Card padding="sm">
-        <DataTable caption={importTexts.problemsTable} columns={columns} rows={rows} rowKey={({ key }) => key} />
-      </Card>
+      <TableCard caption={importTexts.problemsTable} columns={columns} rows={rows} rowKey={({ key }) => key} />
       <Pagination
         page={page}
         totalPages={Math.ceil(problems.length / PAGE_SIZE)}
@@ -136,7 +135,6 @@ function failureOf(file: File | undefined) {
 /** Services from a CSV file: first it is checked, then imported (M-158.1). */
 export function ImportPage() {
   const [send] = useImportServicesMutation();
-  const [exportServices, { isLoading }] = useExportServicesMutation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const chosen = useRef<File>(undefined);
@@ -179,8 +177,8 @@ export function ImportPage() {
           <DownloadButton
             texts={exportTexts}
             fileName={exportTexts.fileName}
-            isLoading={isLoading}
-            onRequest={() => exportServices()}
+            call={useExportServicesMutation()}
+            query={undefined}
           />
         }
       />

@@ -44,6 +44,5 @@ export const importTexts = {
 export const exportTexts = {
   download: 'Export all services',
   downloading: 'Preparing...',
-  failed: 'The file could not be made. Please try again.',
   fileName: 'choresy-services.csv',
 } as const;

@@ -1,7 +1,6 @@
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { sitePageFields, type OperatorSitePage, type SitePageFields } from 'contract/desk/operatorSitePages';
 import { cleanMarkdown } from 'contract/fields/cleanText';
-import { firstFailure } from 'contract/platform/firstFailure';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
@@ -16,7 +15,7 @@ import {
   useGetOperatorSitePageQuery,
 } from '../../api/sitePages';
 import { DetailPage } from '../../components/DetailPage';
-import { EntryForm, formField, useEntryForm } from '../../components/EntryForm';
+import { EntryForm, useEntryForm, type EntryFormProps } from '../../components/EntryForm';
 import { MarkdownField } from '../../components/MarkdownField';
 import { Instant, Quiet } from '../../components/Text';
 import { deskPaths } from '../../paths';
@@ -36,29 +35,24 @@ function fieldsOf({ title, body }: SitePageFields): SitePageFields {
   return { title: title.trim(), body: cleanMarkdown(body) };
 }
 
-interface PageFormProps extends PageProps {
+interface PageFormProps extends PageProps, Pick<EntryFormProps<OperatorSitePage>, 'onLoadTheirs'> {
   onConfirm: () => void;
   isConfirming: boolean;
-  /** Opens the form anew. */
-  onLoadTheirs: () => void;
 }
 
-function PageForm({ page, reload, onConfirm, isConfirming, onLoadTheirs }: PageFormProps) {
+function PageForm({ page, onConfirm, isConfirming, ...entry }: PageFormProps) {
   const { slug } = page;
   const navigate = useNavigate();
   const toast = useToast();
   const [change] = useChangeSitePageMutation();
   const leave = () => void navigate(deskPaths.info());
-  const form = useEntryForm<SitePageFields, OperatorSitePage>({
+  const form = useEntryForm<SitePageFields, SitePageFields, OperatorSitePage>({
+    ...entry,
     stored: page,
     draftKey: `desk-info:${slug}`,
-    validate: (values) => {
-      const failure = firstFailure(sitePageFields, fieldsOf(values));
-      return failure && formField(failure);
-    },
-    send: (values, version) => change({ slug, version, ...fieldsOf(values) }),
-    reload,
-    onLoadTheirs,
+    schema: sitePageFields,
+    toFields: fieldsOf,
+    send: (fields, version) => change({ slug, version, ...fields }),
     onSaved: ({ title }) => {
       toast.success(texts.saved(title));
       leave();

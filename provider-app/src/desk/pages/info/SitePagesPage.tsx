@@ -1,8 +1,9 @@
 import type { SitePageVersion } from 'contract/desk/operatorSitePages';
-import { Card, PageHeader, TextLink } from 'shared-ui/ui';
-import { Badge, DataTable, type Column } from 'shared-ui/parts';
+import { PageHeader, TextLink } from 'shared-ui/ui';
+import { Badge, type Column } from 'shared-ui/parts';
 import { useRefetchOnMount } from 'shared-ui/hooks';
 import { PageQuery } from '../../../components/PageQuery';
+import { TableCard } from '../../../components/TableCard';
 import { useListOperatorSitePagesQuery } from '../../api/sitePages';
 import { Instant } from '../../components/Text';
 import { deskPaths } from '../../paths';
@@ -31,11 +32,7 @@ export function SitePagesPage() {
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
       <PageQuery query={query} texts={texts}>
-        {(pages) => (
-          <Card padding="sm">
-            <DataTable caption={texts.title} columns={columns} rows={pages} rowKey={({ slug }) => slug} />
-          </Card>
-        )}
+        {(pages) => <TableCard caption={texts.title} columns={columns} rows={pages} rowKey={({ slug }) => slug} />}
       </PageQuery>
     </>
   );

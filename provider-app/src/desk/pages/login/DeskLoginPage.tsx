@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyComponent } from 'shared-ui/hooks';
 import { paths, safeReturnTo } from 'shared-ui/paths';
 import { useAppSelector, useAuth, useToast } from 'shared-ui/store';
-import { Card, Logo, Notice, PageHeader } from 'shared-ui/ui';
+import { Card, Logo, Notice, PageHeader, Stack } from 'shared-ui/ui';
 import { deskCodeTexts, deskLoginTexts, enrolmentTexts } from './texts';
 import { CodeForm, PasswordForm, type Step } from './SignInForms';
 import styles from './DeskLoginPage.module.css';
@@ -46,24 +46,24 @@ export function DeskLoginPage() {
       <Logo to={paths.root()} />
       <PageHeader title={deskLoginTexts.title} subtitle={LEADS[step.name]} />
       <Card>
-        {hasEnded && step.name === 'password' && !step.failure && (
-          <div className={styles.reason}>
+        <Stack gap={5}>
+          {hasEnded && step.name === 'password' && !step.failure && (
             <Notice tone="warning" role="alert">
               {deskLoginTexts.expired}
             </Notice>
-          </div>
-        )}
-        {step.name === 'password' && (
-          <PasswordForm failure={step.failure} onStep={setStep} onSignedIn={handleSignedIn} />
-        )}
-        {step.name === 'code' && <CodeForm step={step} onStep={setStep} onSignedIn={handleSignedIn} />}
-        {step.name === 'enrol' && <Enrolment step={step} onStep={setStep} />}
-        {step.name === 'recovery' && (
-          <RecoveryCodes
-            recoveryCodes={step.recoveryCodes}
-            onDone={() => handleSignedIn(step.token, step.email, null)}
-          />
-        )}
+          )}
+          {step.name === 'password' && (
+            <PasswordForm failure={step.failure} onStep={setStep} onSignedIn={handleSignedIn} />
+          )}
+          {step.name === 'code' && <CodeForm step={step} onStep={setStep} onSignedIn={handleSignedIn} />}
+          {step.name === 'enrol' && <Enrolment step={step} onStep={setStep} />}
+          {step.name === 'recovery' && (
+            <RecoveryCodes
+              recoveryCodes={step.recoveryCodes}
+              onDone={() => handleSignedIn(step.token, step.email, null)}
+            />
+          )}
+        </Stack>
       </Card>
     </main>
   );

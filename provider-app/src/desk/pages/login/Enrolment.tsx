@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { FactorKey } from 'shared-ui/SecondFactor';
 import { errorText, isApiError } from 'shared-ui/store';
-import { QueryState, Skeleton, SkeletonBlock, Stack, TextButton } from 'shared-ui/ui';
+import { Skeleton, SkeletonBlock, Stack, TextButton } from 'shared-ui/ui';
 import { CodeField, SubmitForm, useOrderedForm } from 'shared-ui/forms';
+import { PageQuery } from '../../../components/PageQuery';
 import { useConfirmEnrolmentMutation, useReadEnrolmentQuery } from '../../api/auth';
 import type { Step } from './SignInForms';
 import { deskCodeTexts, deskLoginTexts, enrolmentTexts } from './texts';
@@ -55,16 +56,14 @@ function ConfirmForm({ step: { email, enrolmentToken }, onStep }: EnrolmentProps
 export function Enrolment({ step, onStep }: EnrolmentProps) {
   const query = useReadEnrolmentQuery({ enrolmentToken: step.enrolmentToken });
   return (
-    <QueryState
+    <PageQuery
       query={query}
+      texts={{ errorTitle: enrolmentTexts.errorTitle, failed: deskLoginTexts }}
       skeleton={
         <Skeleton label={enrolmentTexts.loading}>
           <SkeletonBlock height="var(--sidebar)" />
         </Skeleton>
       }
-      errorTitle={enrolmentTexts.errorTitle}
-      errorMessage={errorText(query.error, { failed: deskLoginTexts.failed, network: deskLoginTexts.network })}
-      retryLabel={enrolmentTexts.retry}
     >
       {({ secret, uri }) => (
         <Stack gap={5}>
@@ -72,6 +71,6 @@ export function Enrolment({ step, onStep }: EnrolmentProps) {
           <ConfirmForm step={step} onStep={onStep} />
         </Stack>
       )}
-    </QueryState>
+    </PageQuery>
   );
 }

@@ -34,23 +34,19 @@ export function PasswordForm({ failure, onStep, onSignedIn }: PasswordFormProps)
 
   const form = useOrderedForm<Login>({
     validate: (values) => firstFailure(loginBody, values),
-    onSubmit: async (values) => {
+    onSubmit: async (values): Promise<void> => {
       const { data, error } = await logIn(values);
       const { email, password } = values;
       if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED')
         return onStep({ name: 'code', email, password });
       if (data?.enrolmentToken) return onStep({ name: 'enrol', email, enrolmentToken: data.enrolmentToken });
-      if (!data?.token) {
-        report(error);
-        return;
-      }
+      if (!data?.token) return report(error);
       remove();
-      onSignedIn(data.token, email, data.message);
+      return onSignedIn(data.token, email, data.message);
     },
   });
   const { fail } = form;
-  const report = (error: unknown) =>
-    fail(errorText(error, { failed: deskLoginTexts.failed, network: deskLoginTexts.network }));
+  const report = (error: unknown) => fail(errorText(error, deskLoginTexts));
   usePasskeyAutofill('operator', ({ data, error }) =>
     data ? onSignedIn(data.token, data.email, null) : report(error),
   );
@@ -97,8 +93,7 @@ export function CodeForm({ step: { email, password }, onStep, onSignedIn }: Code
       if (data?.token) return onSignedIn(data.token, email, data.message);
       if (data?.enrolmentToken) return onStep({ name: 'enrol', email, enrolmentToken: data.enrolmentToken });
       const isWrong = isApiError(error) && error.code === 'SECOND_FACTOR_WRONG';
-      const message = errorText(error, { failed: deskLoginTexts.failed, network: deskLoginTexts.network });
-      form.fail(message, isWrong ? 'code' : '');
+      form.fail(errorText(error, deskLoginTexts), isWrong ? 'code' : '');
     },
   });
 

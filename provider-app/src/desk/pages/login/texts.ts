@@ -34,6 +34,5 @@ export const enrolmentTexts = {
   submitting: 'Checking...',
   failed: 'The code could not be checked',
   errorTitle: 'The setup could not be loaded',
-  retry: 'Try Again',
   loading: 'Loading the key…',
 } as const;

@@ -2,9 +2,9 @@ import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import { type OperatorPost, postFields, type PostFields } from 'contract/desk/operatorCatalogue';
 import { useRef } from 'react';
 import { Button, ButtonLink } from 'shared-ui/ui';
-import { FieldRow, TextArea, TextField, type FormFailure } from 'shared-ui/forms';
+import { FieldRow, TextArea, TextField } from 'shared-ui/forms';
 import { commonTexts } from '../../../texts/common';
-import { EntryForm, useEntryForm, formField } from '../../components/EntryForm';
+import { EntryForm, useEntryForm, type EntryFormProps } from '../../components/EntryForm';
 import { MarkdownField } from '../../components/MarkdownField';
 import { PictureField } from '../../components/PictureField';
 import { deskPaths } from '../../paths';
@@ -12,7 +12,6 @@ import { entryTexts } from '../../texts/entries';
 import styles from './Posts.module.css';
 import { postTexts as texts } from './texts';
 import { cleanMarkdown } from 'contract/fields/cleanText';
-import { firstFailure } from 'contract/platform/firstFailure';
 import {
   useChangePostMutation,
   useCreatePostMutation,
@@ -41,12 +40,6 @@ function toPostFields({ title, author, excerpt, content, image, tags }: PostValu
       .map((tag) => tag.trim())
       .filter(Boolean),
   };
-}
-
-/** The first broken rule of the call, at the field that breaks it. */
-function checkPost(values: PostValues): FormFailure | null {
-  const failure = firstFailure(postFields, toPostFields(values));
-  return failure && formField(failure);
 }
 
 /** The aim of a save: the post stays as public as it is, is published, or becomes a draft. */
@@ -90,26 +83,21 @@ function useSendPost(id: string | null) {
   };
 }
 
-export interface PostFormProps {
-  /** Null for a new one. */
-  stored: OperatorPost | null;
+export interface PostFormProps extends Omit<EntryFormProps<OperatorPost>, 'onSaved'> {
   onSaved: (saved: OperatorPost, aim: Aim) => void;
-  reload: () => Promise<OperatorPost | undefined>;
-  /** Opens the form anew with the stored values. */
-  onLoadTheirs: () => void;
 }
 
 /** One post to write, with the rules of the API and as readers will see it (M-178.2). */
-export function PostForm({ stored, onSaved, reload, onLoadTheirs }: PostFormProps) {
+export function PostForm({ onSaved, ...entry }: PostFormProps) {
+  const { stored } = entry;
   const sendPost = useSendPost(stored?._id ?? null);
   const aim = useRef<Aim>('save');
-  const form = useEntryForm<PostValues, OperatorPost>({
-    stored,
+  const form = useEntryForm<PostValues, PostFields, OperatorPost>({
+    ...entry,
     draftKey: `desk-post:${stored?._id ?? 'new'}`,
-    validate: checkPost,
-    send: (values, version, onStored) => sendPost(toPostFields(values), aim.current, version, onStored),
-    reload,
-    onLoadTheirs,
+    schema: postFields,
+    toFields: toPostFields,
+    send: (fields, version, onStored) => sendPost(fields, aim.current, version, onStored),
     onSaved: (saved) => onSaved(saved, aim.current),
   });
   const { field, picture } = form;

@@ -35,8 +35,6 @@ export function NewPostPage() {
       <PageHeader title={postTexts.newTitle} back={BACK} />
       <LazyPostForm
         stored={null}
-        reload={async () => undefined}
-        onLoadTheirs={() => undefined}
         onSaved={({ _id, title }) => {
           toast.success(entryTexts.saved(title));
           void navigate(deskPaths.post(_id), { replace: true });

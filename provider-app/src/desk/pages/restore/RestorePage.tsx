@@ -1,13 +1,14 @@
 import type { Restore, RestoreDrill, RestoreFinding } from 'contract/desk/restore';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { Button, Card, Notice, PageHeader, Stack, TextLink } from 'shared-ui/ui';
-import { DataTable, type Column } from 'shared-ui/parts';
+import { Button, Notice, PageHeader, Stack, TextLink } from 'shared-ui/ui';
+import type { Column } from 'shared-ui/parts';
 import { useRefetchOnMount } from 'shared-ui/hooks';
 import { PageQuery } from '../../../components/PageQuery';
+import { TableCard } from '../../../components/TableCard';
 import { useGetRestoreQuery } from '../../api/restore';
 import { useActionDialog } from '../../components/action/ActionDialog';
 import { Instant, Quiet } from '../../components/Text';
-import { labelOf } from '../../lib/valueTexts';
+import { labelOf } from '../../../lib/valueTexts';
 import { deskPaths } from '../../paths';
 import { restoreTexts as texts } from './texts';
 
@@ -83,9 +84,7 @@ function Findings({ title, none, rows }: { title: string; none: string; rows: re
       {rows.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <Card padding="sm">
-          <DataTable caption={title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
-        </Card>
+        <TableCard caption={title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       )}
     </>
   );

@@ -45,10 +45,7 @@ function SetupStep({ title, isDone, lead, state, action, children }: SetupStepPr
   );
 }
 
-interface CheckStepProps {
-  title: string;
-  lead: string;
-  state: string;
+interface CheckStepProps extends Pick<SetupStepProps, 'title' | 'lead' | 'state'> {
   step: Pick<Setup['mail'], 'isDone' | 'lastCheck'>;
   buttonText: string;
   isChecking: boolean;

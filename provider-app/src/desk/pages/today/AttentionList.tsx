@@ -1,12 +1,14 @@
 import type { AttentionKind } from 'contract/desk/attention';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { Button, ButtonLink, Card, Cluster, TextLink } from 'shared-ui/ui';
-import { Badge, DataTable, type Column } from 'shared-ui/parts';
+import { Button, ButtonLink, Cluster, TextLink } from 'shared-ui/ui';
+import { Badge, type Column } from 'shared-ui/parts';
 import { useNow } from 'shared-ui/hooks';
 import type { Item } from '../../api/attention';
+import { TableCard } from '../../../components/TableCard';
 import { useActionDialog } from '../../components/action/ActionDialog';
+import type { Action } from '../../components/action/ActionFields';
 import { Instant } from '../../components/Text';
-import { labelOf } from '../../lib/valueTexts';
+import { labelOf } from '../../../lib/valueTexts';
 import { urgencyOf, waitingTime } from '../../lib/waiting';
 import { deskPaths } from '../../paths';
 import { actionTitle, deskActions, type ActionId } from '../../texts/actions';
@@ -37,11 +39,6 @@ const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
   'pending-helper': ['approve', 'deactivate'],
   'frozen-helper': ['unfreeze'],
 };
-
-/** The actions for a kind; none for a kind that only a later server knows. */
-function actionsOf(kind: string): readonly ActionId[] {
-  return ACTIONS[kind as AttentionKind] ?? [];
-}
 
 /** The page of the desk on which an item is solved; null for an item that is solved on its row alone (M-49.4). */
 function placeOf({ kind, link, subject }: Item): string | null {
@@ -80,13 +77,10 @@ function Clock({ item: { since, dueAt }, now }: { item: Item; now: number }) {
   );
 }
 
-interface RowActionsProps {
-  item: Item;
-  onAct: (item: Item, action: ActionId) => void;
-}
-
-function RowActions({ item, onAct }: RowActionsProps) {
+function RowActions({ item, onAct }: { item: Item; onAct: (action: ActionId) => void }) {
   const place = placeOf(item);
+  // None for a kind that only a later server knows.
+  const actions = ACTIONS[item.kind as AttentionKind] ?? [];
   return (
     <Cluster gap={2}>
       {item.kind === 'unanswered-chat' && place !== null && (
@@ -94,13 +88,13 @@ function RowActions({ item, onAct }: RowActionsProps) {
           {texts.reply}
         </ButtonLink>
       )}
-      {actionsOf(item.kind).map((action, index) => (
+      {actions.map((action, index) => (
         <Button
           key={action}
           size="sm"
           variant={index === 0 ? 'soft' : 'ghost'}
           aria-label={actionTitle(action, item.subject.name)}
-          onClick={() => onAct(item, action)}
+          onClick={() => onAct(action)}
         >
           {deskActions[action].label}
         </Button>
@@ -110,7 +104,7 @@ function RowActions({ item, onAct }: RowActionsProps) {
 }
 
 /** The columns of the items that need a person. @param now milliseconds since 1970 */
-function attentionColumns({ now, onAct }: { now: number; onAct: RowActionsProps['onAct'] }): Column<Item>[] {
+function attentionColumns(now: number, openAction: (action: Action) => void): Column<Item>[] {
   return [
     { key: 'what', header: texts.what, cell: (item) => <What item={item} /> },
     { key: 'problem', header: texts.problem, cell: ({ problem }) => problem },
@@ -125,7 +119,7 @@ function attentionColumns({ now, onAct }: { now: number; onAct: RowActionsProps[
       key: 'actions',
       header: texts.actions,
       isActions: true,
-      cell: (item) => <RowActions item={item} onAct={onAct} />,
+      cell: (item) => <RowActions item={item} onAct={(action) => openAction({ item, action })} />,
     },
   ];
 }
@@ -141,14 +135,7 @@ export function AttentionList({ items, onSolved }: { items: readonly Item[]; onS
   const { openAction, dialog } = useActionDialog(onSolved);
   return (
     <>
-      <Card padding="sm">
-        <DataTable
-          caption={texts.table}
-          columns={attentionColumns({ now, onAct: (item, action) => openAction({ item, action }) })}
-          rows={items}
-          rowKey={keyOf}
-        />
-      </Card>
+      <TableCard caption={texts.table} columns={attentionColumns(now, openAction)} rows={items} rowKey={keyOf} />
       {dialog}
     </>
   );

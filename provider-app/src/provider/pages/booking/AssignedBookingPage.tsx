@@ -20,7 +20,7 @@ import { CardSection, DescriptionList, StatusBadge, type Description } from 'sha
 import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { serviceId } from '../../components/BookingCells';
 import { BookingActions } from '../../components/BookingActions';
-import { dateOf, placeOf, serviceName, timeText, dayLines, distanceLines } from '../../lib/bookingTexts';
+import { placeOf, serviceName, whenText, dayLines, distanceLines } from '../../lib/bookingTexts';
 import { bookingTexts } from '../../texts/booking';
 import { commonTexts } from '../../../texts/common';
 import { jobTexts } from '../../texts/job';
@@ -60,7 +60,7 @@ function BookingSummary({ booking, decisions, isBlocked }: JobProps) {
     >
       <DescriptionList
         items={[
-          { term: bookingTexts.dateTime, value: `${dateOf(booking)}, ${timeText(booking)}` },
+          { term: bookingTexts.dateTime, value: whenText(booking) },
           { term: texts.reference, value: booking.bookingId },
           { term: bookingTexts.customer, value: customerDetails.name ?? commonTexts.notSet },
           ...contactOf(booking),
@@ -88,21 +88,6 @@ const ProblemSection = lazyComponent(
   { message: texts.problemFailed },
 );
 
-/** The problem of a booking that the helper has accepted (M-247). */
-function BookingProblem({ booking: { bookingId, assignmentStatus } }: { booking: Booking }) {
-  return assignmentStatus === 'accepted' ? <ProblemSection audience="provider" id={bookingId} /> : null;
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      title={texts.missingTitle}
-      action={<ButtonLink to={paths.provider.bookings()}>{texts.back}</ButtonLink>}
-      text={texts.missing}
-    />
-  );
-}
-
 /** A booking's own page for its helper: its timeline, its customer, its pay, and the possible actions (M-164). */
 export function AssignedBookingPage() {
   const { bookingId = '' } = useParams();
@@ -118,7 +103,11 @@ export function AssignedBookingPage() {
         <JobsBlocked reason={blocked} />
         <BookingAlertNotice alert={alert} alertRef={alertRef} />
         {query.isError && isMissing(query.error) ? (
-          <NotFound />
+          <EmptyState
+            title={texts.missingTitle}
+            action={<ButtonLink to={paths.provider.bookings()}>{texts.back}</ButtonLink>}
+            text={texts.missing}
+          />
         ) : (
           <PageQuery
             query={query}
@@ -130,7 +119,8 @@ export function AssignedBookingPage() {
                 <Stack gap={6}>
                   <ChangeNotice booking={booking} />
                   <BookingSummary booking={booking} decisions={decisions} isBlocked={blocked !== null} />
-                  <BookingProblem booking={booking} />
+                  {/* Once the helper has accepted the booking (M-247). */}
+                  {booking.assignmentStatus === 'accepted' && <ProblemSection audience="provider" id={bookingId} />}
                 </Stack>
                 <Stack gap={6}>
                   {blocked === null && <VisitCard bookingId={bookingId} onDone={succeed} />}

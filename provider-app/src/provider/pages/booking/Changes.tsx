@@ -1,32 +1,22 @@
 import { CardSection } from 'shared-ui/parts';
 import type { LastChange, ReadBookingChanges } from 'contract/bookings/bookingChange';
-import type { Booking, BookingDate } from 'shared-ui/booking';
-import { BlockSkeleton } from '../../../components/PageQuery';
+import type { Booking } from 'shared-ui/booking';
+import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import { lazyComponent, useRefetchOnMount } from 'shared-ui/hooks';
-import { errorText } from 'shared-ui/store';
-import { Notice, QueryState } from 'shared-ui/ui';
+import { Notice } from 'shared-ui/ui';
 import { bookingChangeTexts as texts } from './texts';
-import { commonTexts } from '../../../texts/common';
 import { sessionTexts } from '../../texts/session';
 import type { ExtraTimeProps } from './ExtraTime';
 import { useGetAssignedChangesQuery } from '../../api/bookingChanges';
-import { formatBookingDate, formatInstant, formatTimeRange } from 'shared-ui/format';
-
-interface Time {
-  bookingDate: BookingDate | null;
-  timeSlot: { startTime: string | null; endTime: string | null };
-}
-
-function timeText({ bookingDate, timeSlot: { startTime, endTime } }: Time): string {
-  return `${formatBookingDate(bookingDate)}, ${formatTimeRange(startTime, endTime)}`;
-}
+import { formatInstant } from 'shared-ui/format';
+import { whenText } from '../../lib/bookingTexts';
 
 function noticeOf({ open, last }: ReadBookingChanges, booking: Booking): string | null {
   if (open?.kind === 'time') {
     const words = open.keepsHelper ? texts.waiting : texts.waitingLost;
-    return words(timeText(open), formatInstant(open.expiresAt));
+    return words(whenText(open), formatInstant(open.expiresAt));
   }
-  return last?.kind === 'time' && last.status === 'applied' ? texts.changed(timeText(booking)) : null;
+  return last?.kind === 'time' && last.status === 'applied' ? texts.changed(whenText(booking)) : null;
 }
 
 /** Tells that the customer wants another time, or has changed it (M-218). */
@@ -87,10 +77,9 @@ export function ExtraTimeCard({ booking, ...handlers }: ExtraTimeCardProps) {
   const { data, isError } = query;
   if (!canHaveChanges(booking) || (data && !isError && partsOf(data).isEmpty)) return null;
   return (
-    <QueryState
+    <PageQuery
       query={query}
-      errorMessage={errorText(query.error, { failed: texts.loadFailed, noToken: sessionTexts.required })}
-      retryLabel={commonTexts.tryAgain}
+      texts={{ failed: { failed: texts.loadFailed, noToken: sessionTexts.required } }}
       skeleton={null}
     >
       {(changes) => {
@@ -108,6 +97,6 @@ export function ExtraTimeCard({ booking, ...handlers }: ExtraTimeCardProps) {
           </CardSection>
         );
       }}
-    </QueryState>
+    </PageQuery>
   );
 }

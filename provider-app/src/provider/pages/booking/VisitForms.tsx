@@ -18,16 +18,33 @@ export interface VisitFormsProps {
 
 const MINUTE_OPTIONS = LATE_MINUTES.map((minutes) => ({ value: String(minutes), label: texts.minutesOption(minutes) }));
 
-/** Shows why something was not done: at the field if it is the field's value, else for the whole form. */
-function showFailure(form: Pick<OrderedForm<object>, 'fail'>, error: unknown, field: string): void {
-  const message = errorText(error, { failed: texts.failed, noToken: sessionTexts.required });
-  form.fail(message, isApiError(error) && error.status === 400 ? field : '');
+interface OneFieldProps {
+  name: string;
+  label: string;
+  /** Why a value cannot be sent; null when it can. @default every value can */
+  check?: (value: string) => string | null;
+  send: (value: string) => PromiseLike<{ error?: unknown }>;
+  onDone: () => void;
+  children: (field: ReturnType<OrderedForm<object>['field']>) => ReactNode;
 }
 
-function OneField({ form, label, children }: { form: OrderedForm<object>; label: string; children: ReactNode }) {
+/** A form of one field. It shows why something was not done: at the field if it is the field's value, else for the whole form. */
+function OneField({ name, label, check = () => null, send, onDone, children }: OneFieldProps) {
+  const form = useOrderedForm<Record<string, string>>({
+    validate: ({ [name]: value = '' }) => {
+      const message = check(value);
+      return message === null ? null : { field: name, message };
+    },
+    onSubmit: async ({ [name]: value = '' }): Promise<void> => {
+      const { error } = await send(value);
+      if (!error) return onDone();
+      const message = errorText(error, { failed: texts.failed, noToken: sessionTexts.required });
+      return form.fail(message, isApiError(error) && error.status === 400 ? name : '');
+    },
+  });
   return (
     <SubmitForm form={form} gap={3} submitText={label} busyText={texts.sending} button="secondary">
-      {children}
+      {children(form.field(name))}
     </SubmitForm>
   );
 }
@@ -37,85 +54,65 @@ function suggestedTime({ expectedAt, startsAt }: Visit, now: number): string {
   return formatClock(Math.max(Date.parse(expectedAt ?? startsAt), now));
 }
 
-function OnMyWayForm({ bookingId, visit, onDone }: VisitFormsProps) {
-  const [reportOnMyWay] = useReportOnMyWayMutation();
-  const clock = useServerClock();
-  const form = useOrderedForm<{ expectedTime: string }>({
-    validate: ({ expectedTime }) =>
-      expectedTime === '' ? { field: 'expectedTime', message: texts.timeMissing } : null,
-    onSubmit: async ({ expectedTime }) => {
-      const { error } = await reportOnMyWay({ bookingId, expectedTime });
-      if (error) showFailure(form, error, 'expectedTime');
-      else onDone(texts.onMyWayDone);
-    },
-  });
-  return (
-    <OneField form={form} label={visit.onMyWayAt === null ? texts.onMyWayLabel : texts.changeTime}>
-      <TimeField
-        label={texts.expectedTime}
-        required
-        defaultValue={suggestedTime(visit, clock.now())}
-        {...form.field('expectedTime')}
-      />
-    </OneField>
-  );
-}
-
-function LateForm({ bookingId, visit, onDone }: VisitFormsProps) {
-  const [reportLate] = useReportLateMutation();
-  const form = useOrderedForm<{ minutes: string }>({
-    validate: () => null,
-    onSubmit: async ({ minutes }) => {
-      const chosen = LATE_MINUTES.find((one) => String(one) === minutes) ?? LATE_MINUTES[0];
-      const { error } = await reportLate({ bookingId, minutes: chosen });
-      if (error) showFailure(form, error, 'minutes');
-      else onDone(texts.lateDone);
-    },
-  });
-  return (
-    <OneField form={form} label={texts.lateLabel}>
-      <Select
-        label={texts.minutes}
-        options={MINUTE_OPTIONS}
-        defaultValue={String(visit.lateMinutes ?? LATE_MINUTES[0])}
-        {...form.field('minutes')}
-      />
-    </OneField>
-  );
-}
-
-function ArrivedForm({ bookingId, onDone }: VisitFormsProps) {
-  const [confirmArrival] = useConfirmArrivalMutation();
-  const form = useOrderedForm<{ code: string }>({
-    validate: ({ code }) =>
-      code.length === ARRIVAL_CODE_DIGITS ? null : { field: 'code', message: texts.codeMissing },
-    onSubmit: async ({ code }) => {
-      const { error } = await confirmArrival({ bookingId, code });
-      if (error) showFailure(form, error, 'code');
-      else onDone(texts.arrivedDone);
-    },
-  });
-  return (
-    <OneField form={form} label={texts.arrivedLabel}>
-      <CodeField
-        label={texts.code}
-        hint={texts.codeHint}
-        digits={ARRIVAL_CODE_DIGITS}
-        autoComplete="off"
-        required
-        {...form.field('code')}
-      />
-    </OneField>
-  );
-}
-
 /** On my way, late, arrived: each a form of one field (M-230). */
-export function VisitForms(props: VisitFormsProps) {
+export function VisitForms({ bookingId, visit, onDone }: VisitFormsProps) {
+  const clock = useServerClock();
+  const [reportOnMyWay] = useReportOnMyWayMutation();
+  const [reportLate] = useReportLateMutation();
+  const [confirmArrival] = useConfirmArrivalMutation();
   return (
     <Stack gap={6}>
-      <OnMyWayForm {...props} />
-      <LateForm {...props} />
-      {props.visit.isCodeLocked ? <Notice tone="warning">{texts.codeLocked}</Notice> : <ArrivedForm {...props} />}
+      <OneField
+        name="expectedTime"
+        label={visit.onMyWayAt === null ? texts.onMyWayLabel : texts.changeTime}
+        check={(time) => (time === '' ? texts.timeMissing : null)}
+        send={(expectedTime) => reportOnMyWay({ bookingId, expectedTime })}
+        onDone={() => onDone(texts.onMyWayDone)}
+      >
+        {(field) => (
+          <TimeField label={texts.expectedTime} required defaultValue={suggestedTime(visit, clock.now())} {...field} />
+        )}
+      </OneField>
+      <OneField
+        name="minutes"
+        label={texts.lateLabel}
+        send={(chosen) => {
+          const minutes = LATE_MINUTES.find((one) => String(one) === chosen) ?? LATE_MINUTES[0];
+          return reportLate({ bookingId, minutes });
+        }}
+        onDone={() => onDone(texts.lateDone)}
+      >
+        {(field) => (
+          <Select
+            label={texts.minutes}
+            options={MINUTE_OPTIONS}
+            defaultValue={String(visit.lateMinutes ?? LATE_MINUTES[0])}
+            {...field}
+          />
+        )}
+      </OneField>
+      {visit.isCodeLocked ? (
+        <Notice tone="warning">{texts.codeLocked}</Notice>
+      ) : (
+        <OneField
+          name="code"
+          label={texts.arrivedLabel}
+          check={({ length }) => (length === ARRIVAL_CODE_DIGITS ? null : texts.codeMissing)}
+          send={(code) => confirmArrival({ bookingId, code })}
+          onDone={() => onDone(texts.arrivedDone)}
+        >
+          {(field) => (
+            <CodeField
+              label={texts.code}
+              hint={texts.codeHint}
+              digits={ARRIVAL_CODE_DIGITS}
+              autoComplete="off"
+              required
+              {...field}
+            />
+          )}
+        </OneField>
+      )}
     </Stack>
   );
 }

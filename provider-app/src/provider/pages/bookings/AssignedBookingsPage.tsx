@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { prepareInstants } from 'shared-ui/format';
 import { useDeferredContent, useLastPage, usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, Card, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
-import { bookingStatusLabel, DataTable, Pagination, PayoutBadge, StatusBadge, type Column } from 'shared-ui/parts';
+import { ButtonLink, EmptyState, PageHeader } from 'shared-ui/ui';
+import { bookingStatusLabel, Pagination, PayoutBadge, StatusBadge, type Column } from 'shared-ui/parts';
 import { Select } from 'shared-ui/forms';
 import type { Booking } from 'shared-ui/booking';
 import { useListAssignedBookingsQuery } from '../../api/bookings';
@@ -19,7 +19,8 @@ import { JobLinks } from '../../components/JobLinks';
 import { JobsBlocked, useJobsBlocked } from '../../components/JobsBlocked';
 import { PayoutCell } from '../../components/PayoutCell';
 import { RejectDialog } from '../../components/RejectDialog';
-import { TableSkeleton } from '../../../components/TableSkeleton';
+import { PageQuery } from '../../../components/PageQuery';
+import { TableCard } from '../../../components/TableCard';
 import { useDecisions, type Decisions } from '../../hooks/useDecisions';
 import { commonTexts } from '../../../texts/common';
 
@@ -27,7 +28,6 @@ import styles from './AssignedBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { assignedBookingsTexts as texts } from '../../texts/assignedBookings';
 import { sessionTexts } from '../../texts/session';
-import { errorText } from 'shared-ui/store';
 
 /** Stands for a count that is not there yet, and keeps its line. */
 const UNKNOWN = '…';
@@ -98,14 +98,12 @@ export function AssignedBookingsPage() {
   // Kept until it changes: the router and the queries render the page several times a move.
   const table = useMemo(
     () => (
-      <Card padding="sm">
-        <DataTable
-          caption={texts.tableLabel}
-          columns={columnsOf(decisions, isBlocked)}
-          rows={bookings}
-          rowKey={({ bookingId }) => bookingId}
-        />
-      </Card>
+      <TableCard
+        caption={texts.tableLabel}
+        columns={columnsOf(decisions, isBlocked)}
+        rows={bookings}
+        rowKey={({ bookingId }) => bookingId}
+      />
     ),
     [decisions, isBlocked, bookings],
   );
@@ -127,9 +125,8 @@ export function AssignedBookingsPage() {
       <div className={styles.content}>
         <JobsBlocked reason={blocked} />
         <BookingAlertNotice alert={alert} alertRef={alertRef} />
-        <QueryState
+        <PageQuery
           query={query}
-          skeleton={<TableSkeleton />}
           isEmpty={() => bookings.length === 0}
           empty={
             <EmptyState
@@ -138,9 +135,7 @@ export function AssignedBookingsPage() {
               text={texts.empty}
             />
           }
-          errorTitle={texts.errorTitle}
-          errorMessage={errorText(query.error, { failed: texts.failed, noToken: sessionTexts.required })}
-          retryLabel={commonTexts.tryAgain}
+          texts={{ errorTitle: texts.errorTitle, failed: { failed: texts.failed, noToken: sessionTexts.required } }}
         >
           {(data) => (
             <div className={styles.content}>
@@ -148,7 +143,7 @@ export function AssignedBookingsPage() {
               <Pagination page={page} totalPages={data.pages} onPageChange={setPage} label={bookingTexts.pages} />
             </div>
           )}
-        </QueryState>
+        </PageQuery>
         {!query.isLoading && <JobLinks />}
       </div>
       <RejectDialog booking={decisions.rejecting} onClose={decisions.stopRejecting} onReject={decisions.reject} />

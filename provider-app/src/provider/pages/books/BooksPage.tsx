@@ -108,7 +108,6 @@ export function BooksPage() {
   const [params, setParams] = useSearchParams();
   const period = readBookPeriod(params, useToday());
   const query = useGetBooksQuery(period, useRefetchOnMount());
-  const [exportBooks, { isLoading }] = useExportBooksMutation();
   const key = `${period.from} ${period.to}`;
   return (
     <>
@@ -122,10 +121,10 @@ export function BooksPage() {
               {texts.statement}
             </ButtonLink>
             <DownloadButton
-              texts={{ ...texts, failed: texts.downloadFailed }}
+              texts={texts}
               fileName={texts.fileName(period.from, period.to)}
-              isLoading={isLoading}
-              onRequest={() => exportBooks(period)}
+              call={useExportBooksMutation()}
+              query={period}
             />
           </Cluster>
         }

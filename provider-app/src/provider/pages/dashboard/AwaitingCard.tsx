@@ -1,6 +1,6 @@
 import { memo, type JSX } from 'react';
 import { paths } from 'shared-ui/paths';
-import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock, TextLink, Stack, cx, textStyles } from 'shared-ui/ui';
+import { Card, CardHeader, Skeleton, SkeletonBlock, TextLink, Stack, cx, textStyles } from 'shared-ui/ui';
 import { Badge } from 'shared-ui/parts';
 import { formatDayMonth, formatPounds } from 'shared-ui/format';
 import { datesOf, type Booking } from 'shared-ui/booking';
@@ -19,7 +19,7 @@ import { commonTexts } from '../../../texts/common';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts as texts } from './texts';
 import { sessionTexts } from '../../texts/session';
-import { errorText } from 'shared-ui/store';
+import { PageQuery } from '../../../components/PageQuery';
 
 /** The card links to the list with all of them. */
 const MAX_SHOWN = 3;
@@ -99,6 +99,8 @@ const Job = memo(function Job({ booking, decisions, isBlocked }: JobProps) {
   );
 });
 
+const { errorTitle, failed } = assignedBookingsTexts;
+
 export function AwaitingCard() {
   const query = useDeferredContent(useListAssignedBookingsQuery({ page: 1 }, useRefetchOnMount()));
   const { alert, alertRef, succeed, fail } = useBookingAlert();
@@ -114,7 +116,7 @@ export function AwaitingCard() {
         <JobsBlocked reason={blocked} />
         <BookingAlertNotice alert={alert} alertRef={alertRef} />
       </Stack>
-      <QueryState
+      <PageQuery
         query={query}
         skeleton={
           <Skeleton label={commonTexts.loading}>
@@ -130,9 +132,7 @@ export function AwaitingCard() {
             <TextLink to={paths.provider.services()}>{texts.noDecisionsHint}</TextLink>
           </div>
         }
-        errorTitle={assignedBookingsTexts.errorTitle}
-        errorMessage={errorText(query.error, { failed: assignedBookingsTexts.failed, noToken: sessionTexts.required })}
-        retryLabel={commonTexts.tryAgain}
+        texts={{ errorTitle, failed: { failed, noToken: sessionTexts.required } }}
       >
         {({ bookings }) => (
           <ul>
@@ -141,7 +141,7 @@ export function AwaitingCard() {
             ))}
           </ul>
         )}
-      </QueryState>
+      </PageQuery>
       <RejectDialog booking={decisions.rejecting} onClose={decisions.stopRejecting} onReject={decisions.reject} />
     </Card>
   );

@@ -17,7 +17,7 @@ import {
 import { useDeferredContent, useRefetchOnMount, useToday } from 'shared-ui/hooks';
 import { selectAccount, useGetCurrentProviderQuery } from '../../api/provider';
 import { JobLinks } from '../../components/JobLinks';
-import { commonTexts } from '../../../texts/common';
+import { commonTexts, orNotSet } from '../../../texts/common';
 import { AwaitingCard } from './AwaitingCard';
 import styles from './DashboardPage.module.css';
 import { dashboardTexts as texts } from './texts';
@@ -28,20 +28,16 @@ import { useAwaitingCount } from '../../lib/assignedBookings';
 import { usePaidCounts } from '../../hooks/usePaidCounts';
 import { ActiveBadge, ApprovalBadge, CardSection, DescriptionList } from 'shared-ui/parts';
 
-function orNot(value: string): string {
-  return value || commonTexts.notSet;
-}
-
 /** Name is the business name and chore type the person's, as specified (H-2.23). */
 function Information({ provider }: { provider: ProviderAccount }) {
   return (
     <CardSection title={texts.information}>
       <DescriptionList
         items={[
-          { term: texts.name, value: orNot(provider.businessName) },
-          { term: texts.choreType, value: orNot(provider.name) },
-          { term: texts.email, value: orNot(provider.email) },
-          { term: texts.phone, value: orNot(provider.phone) },
+          { term: texts.name, value: orNotSet(provider.businessName) },
+          { term: texts.choreType, value: orNotSet(provider.name) },
+          { term: texts.email, value: orNotSet(provider.email) },
+          { term: texts.phone, value: orNotSet(provider.phone) },
           {
             term: texts.status,
             value: (
@@ -63,8 +59,8 @@ function Business({ provider }: { provider: ProviderAccount }) {
     <CardSection title={texts.business}>
       <DescriptionList
         items={[
-          { term: texts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
-          { term: texts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
+          { term: texts.businessAddress, value: orNotSet(provider.businessAddress), isWide: true },
+          { term: texts.businessDescription, value: orNotSet(provider.businessDescription), isWide: true },
         ]}
       />
     </CardSection>

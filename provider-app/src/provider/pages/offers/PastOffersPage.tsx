@@ -1,19 +1,17 @@
 import { ListPages } from '../../../components/ListPages';
+import { TableCard } from '../../../components/TableCard';
 import type { ReadPastOffer } from 'contract/people/business';
 import { formatDateRange, formatPounds, formatTimeRange } from 'shared-ui/format';
 import { usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
 import { paths } from 'shared-ui/paths';
-import { Card, EmptyState, PageHeader, Stack, TextLink } from 'shared-ui/ui';
-import { DataTable, type Column } from 'shared-ui/parts';
+import { EmptyState, PageHeader, Stack, TextLink } from 'shared-ui/ui';
+import type { Column } from 'shared-ui/parts';
 import { useListPastOffersQuery } from '../../api/business';
 import { Lines } from '../../components/BookingCells';
+import { labelOf } from '../../../lib/valueTexts';
 import { providerPaths } from '../../paths';
 import { jobTexts } from '../../texts/job';
 import { pastOffersTexts as texts } from './texts';
-
-function isKnown(outcome: string): outcome is keyof typeof texts.outcomes {
-  return Object.hasOwn(texts.outcomes, outcome);
-}
 
 const COLUMNS: Column<ReadPastOffer>[] = [
   {
@@ -39,7 +37,7 @@ const COLUMNS: Column<ReadPastOffer>[] = [
     key: 'end',
     header: texts.end,
     cell: ({ outcome, reason }) => (
-      <Lines first={<b>{isKnown(outcome) ? texts.outcomes[outcome] : texts.ended}</b>}>
+      <Lines first={<b>{labelOf(texts.outcomes, outcome, texts.ended)}</b>}>
         {reason !== null && <small>{reason}</small>}
       </Lines>
     ),
@@ -67,14 +65,12 @@ export function PastOffersPage() {
           empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
         >
           {(offers) => (
-            <Card padding="sm">
-              <DataTable
-                caption={texts.tableLabel}
-                columns={COLUMNS}
-                rows={offers}
-                rowKey={({ bookingId }) => bookingId}
-              />
-            </Card>
+            <TableCard
+              caption={texts.tableLabel}
+              columns={COLUMNS}
+              rows={offers}
+              rowKey={({ bookingId }) => bookingId}
+            />
           )}
         </ListPages>
         <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>

@@ -55,28 +55,21 @@ function PlanForm({ plan: fetched, draftKey, onRefetch }: PlanFormProps) {
 
   const form = useOrderedForm<Record<string, string>>({
     validate: () => null,
-    onSubmit: async () => {
+    onSubmit: async (): Promise<void> => {
       const body = bodyOf(shown);
       const broken = firstFailure((await planCalls.savePlan.schemas()).body, body);
-      if (broken) {
-        form.fail(broken.message, broken.field);
-        return;
-      }
+      if (broken) return form.fail(broken.message, broken.field);
       const { data, error } = await save(body);
       if (data) {
         dispatch(storePlan(data));
         setNewest(data);
         keep(null);
-        setState('saved');
-        return;
+        return setState('saved');
       }
       const changedElsewhere = isApiError(error) && error.status === 409 ? await onRefetch() : null;
-      if (changedElsewhere) {
-        setNewest(changedElsewhere);
-        setState('newer');
-      } else {
-        form.fail(errorText(error, texts.saveFailed));
-      }
+      if (!changedElsewhere) return form.fail(errorText(error, texts.saveFailed));
+      setNewest(changedElsewhere);
+      return setState('newer');
     },
   });
   const sections = { draft: shown, field: form.field, onChange: handleChange };

@@ -58,7 +58,7 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
 
   const form = useOrderedForm<ProfileValues>({
     validate: (values) => checkProfile(values, provider),
-    onSubmit: async (values) => {
+    onSubmit: async (values): Promise<void> => {
       const prepared = image.current && (await prepare(image.current));
       if (prepared?.picture === null) return;
       // The fields are disabled meanwhile: one of them would lose the focus.
@@ -71,12 +71,9 @@ export function ProfileForm({ provider, draftKey, onSaved, onCancel }: ProfileFo
       if (!error) auth.completeProvider({ ...provider, ...changes });
       // The form was left meanwhile: the outcome is no business of one that was opened since.
       if (!form.formProps.ref.current) return;
-      if (error) {
-        form.fail(texts.saveError(uploadErrorText(error, FAILURE)), fieldErrorsOf(error)[0]?.field);
-        return;
-      }
+      if (error) return form.fail(texts.saveError(uploadErrorText(error, FAILURE)), fieldErrorsOf(error)[0]?.field);
       remove();
-      onSaved();
+      return onSaved();
     },
   });
 

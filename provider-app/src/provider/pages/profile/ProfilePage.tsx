@@ -2,14 +2,13 @@ import type { ProviderAccount } from 'contract/people/provider';
 import { useEffect, useRef, useState, lazy, Suspense, type ComponentType } from 'react';
 import { paths } from 'shared-ui/paths';
 import { tabStorage, useRefetchOnMount } from 'shared-ui/hooks';
-import { errorText, useAppSelector, fileUrl } from 'shared-ui/store';
+import { useAppSelector, fileUrl } from 'shared-ui/store';
 import {
   Button,
   ButtonLink,
   ErrorState,
   Notice,
   PageHeader,
-  QueryState,
   Skeleton,
   SkeletonBlock,
   Card,
@@ -17,21 +16,22 @@ import {
   Cluster,
 } from 'shared-ui/ui';
 import { useGetProviderProfileQuery } from '../../api/provider';
-import { commonTexts } from '../../../texts/common';
+import { PageQuery } from '../../../components/PageQuery';
+import { commonTexts, orNotSet } from '../../../texts/common';
 import { ProfileForm } from './ProfileForm';
 import styles from './ProfilePage.module.css';
 import { profileTexts as texts } from './texts';
 import { ActiveBadge, ApprovalBadge, Avatar, CardSection, DescriptionList } from 'shared-ui/parts';
 import { formatCount, formatTime, formatMemberSince } from 'shared-ui/format';
 import { providerPaths } from '../../paths';
-import { areaName } from './profileForm';
+import { areasText } from '../../../lib/valueTexts';
 
 function ProfileCard({ provider }: { provider: ProviderAccount }) {
   return (
     <Card as="aside" aria-label={texts.summary} className={styles.card}>
       <Avatar name={provider.name} src={fileUrl('uploads', provider.profileImage)} size="xl" />
-      <p className={styles.name}>{provider.name || commonTexts.notSet}</p>
-      <p className={styles.email}>{provider.email || commonTexts.notSet}</p>
+      <p className={styles.name}>{orNotSet(provider.name)}</p>
+      <p className={styles.email}>{orNotSet(provider.email)}</p>
       <Cluster gap={2} justify="center">
         <ApprovalBadge isApproved={provider.isApproved} />
         <ActiveBadge isActive={provider.isActive} />
@@ -55,10 +55,6 @@ const AccountPart = lazy<ComponentType<{ provider: ProviderAccount }>>(async () 
   ),
 }));
 
-function orNot(value: string): string {
-  return value || commonTexts.notSet;
-}
-
 function ProfileView({ provider }: { provider: ProviderAccount }) {
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = provider.availabilitySettings;
   return (
@@ -66,19 +62,19 @@ function ProfileView({ provider }: { provider: ProviderAccount }) {
       <CardSection title={texts.personal}>
         <DescriptionList
           items={[
-            { term: texts.name, value: orNot(provider.name) },
-            { term: texts.email, value: orNot(provider.email) },
-            { term: texts.phone, value: orNot(provider.phone) },
+            { term: texts.name, value: orNotSet(provider.name) },
+            { term: texts.email, value: orNotSet(provider.email) },
+            { term: texts.phone, value: orNotSet(provider.phone) },
           ]}
         />
       </CardSection>
       <CardSection title={texts.business}>
         <DescriptionList
           items={[
-            { term: texts.businessName, value: orNot(provider.businessName) },
-            { term: texts.paypalEmail, value: orNot(provider.paypalEmail) },
-            { term: texts.businessAddress, value: orNot(provider.businessAddress), isWide: true },
-            { term: texts.businessDescription, value: orNot(provider.businessDescription), isWide: true },
+            { term: texts.businessName, value: orNotSet(provider.businessName) },
+            { term: texts.paypalEmail, value: orNotSet(provider.paypalEmail) },
+            { term: texts.businessAddress, value: orNotSet(provider.businessAddress), isWide: true },
+            { term: texts.businessDescription, value: orNotSet(provider.businessDescription), isWide: true },
           ]}
         />
       </CardSection>
@@ -97,7 +93,7 @@ function ProfileView({ provider }: { provider: ProviderAccount }) {
         <DescriptionList
           items={[
             { term: texts.categories, value: provider.categories.join(', ') || texts.allCategories },
-            { term: texts.areas, value: provider.areas.map(areaName).join(', ') || texts.everywhere },
+            { term: texts.areas, value: areasText(provider.areas) || texts.everywhere },
           ]}
         />
       </CardSection>
@@ -107,8 +103,6 @@ function ProfileView({ provider }: { provider: ProviderAccount }) {
     </div>
   );
 }
-
-const FAILURE = { failed: texts.failed, httpError: texts.http };
 
 function ProfileContent({ provider }: { provider: ProviderAccount }) {
   const draftKey = `profile-draft:${provider.id}`;
@@ -184,11 +178,9 @@ export function ProfilePage() {
       </ErrorState>
     );
   return (
-    <QueryState
+    <PageQuery
       query={query}
-      errorTitle={texts.notFound}
-      errorMessage={errorText(query.error, FAILURE)}
-      retryLabel={commonTexts.tryAgain}
+      texts={{ errorTitle: texts.notFound, failed: { failed: texts.failed, httpError: texts.http } }}
       errorAction={login}
       skeleton={
         <Skeleton label={commonTexts.loading}>
@@ -200,6 +192,6 @@ export function ProfilePage() {
       }
     >
       {(provider) => <ProfileContent provider={provider} />}
-    </QueryState>
+    </PageQuery>
   );
 }

@@ -1,6 +1,6 @@
 import { areaList, readPounds } from 'contract/fields/cleanText';
-import { capitalise } from 'shared-ui/format';
 import { firstFailure, type Failure } from 'contract/platform/firstFailure';
+import { areasText } from '../../../lib/valueTexts';
 import { readPhone } from 'contract/fields/contact';
 import { updateProviderBody, type ProviderAccount, type UpdateProvider } from 'contract/people/provider';
 
@@ -35,11 +35,6 @@ export function chosenCategories(values: ProfileValues): string[] {
   );
 }
 
-/** 'sw4' → 'SW4', 'york' → 'York'. */
-export function areaName(area: string): string {
-  return /\d/.test(area) ? area.toUpperCase() : capitalise(area);
-}
-
 /** Working hours that a form starts with when none were ever set. */
 const USUAL_HOURS = { startTime: '09:00', endTime: '17:00' };
 
@@ -51,7 +46,7 @@ function valuesOf(provider: ProviderAccount): ProfileValues {
     startTime: workingHours.startTime || USUAL_HOURS.startTime,
     endTime: workingHours.endTime || USUAL_HOURS.endTime,
     maxConcurrentBookings: String(maxConcurrentBookings),
-    areas: provider.areas.map(areaName).join(', '),
+    areas: areasText(provider.areas),
     ...(autoAcceptBookings && { autoAcceptBookings: 'on' }),
     ...Object.fromEntries(provider.categories.map((name) => [categoryField(name), 'on'])),
   };

@@ -2,11 +2,10 @@ import { resetPasswordBody, requestCodeBody } from 'contract/people/account';
 import { firstFailure, type Failure } from 'contract/platform/firstFailure';
 import { LIMITS } from 'contract/platform/limits';
 import { errorText } from 'shared-ui/store';
-import { TextButton } from 'shared-ui/ui';
+import { Cluster, TextButton } from 'shared-ui/ui';
 import { CodeField, SubmitForm, PasswordField, useOrderedForm, TextField } from 'shared-ui/forms';
 import { useResetProviderPasswordMutation, useRequestProviderCodeMutation } from '../../api/auth';
 import { resetTexts, forgotTexts, loginTexts } from './texts';
-import styles from './ProviderLoginPage.module.css';
 import { useEffect, useRef, useState } from 'react';
 
 interface ForgotFormProps {
@@ -24,14 +23,11 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
 
   const form = useOrderedForm<{ email: string }>({
     validate: (values) => firstFailure(requestCodeBody, values),
-    onSubmit: async (values) => {
+    onSubmit: async (values): Promise<void> => {
       const { error } = await requestCode({ email: values.email.trim() });
-      if (error) {
-        form.fail(errorText(error, forgotTexts.failed));
-        return;
-      }
+      if (error) return form.fail(errorText(error, forgotTexts.failed));
       setSentTo(values.email.trim());
-      finish();
+      return finish();
     },
   });
 
@@ -43,9 +39,9 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
       submitText={forgotTexts.submit}
       busyText={forgotTexts.submitting}
       footer={
-        <div className={styles.links}>
+        <Cluster>
           <TextButton onClick={onBack}>{forgotTexts.back}</TextButton>
-        </div>
+        </Cluster>
       }
     >
       <TextField
@@ -121,11 +117,11 @@ export function ResetForm({ email, onReset, onResend }: ResetFormProps) {
       submitText={resetTexts.submit}
       busyText={resetTexts.submitting}
       footer={
-        <div className={styles.links}>
+        <Cluster>
           <TextButton isDisabled={form.isSubmitting} onClick={onResend}>
             {resetTexts.resend}
           </TextButton>
-        </div>
+        </Cluster>
       }
     >
       <CodeField

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, type LoginMode } from 'shared-ui/paths';
 import { useAppSelector, errorText, isApiError, useAuth, useIsSessionKept, useToast } from 'shared-ui/store';
-import { Card, Notice, PageHeader, TextLink } from 'shared-ui/ui';
+import { Card, Cluster, Notice, PageHeader, Stack, TextLink } from 'shared-ui/ui';
 import { forgotTexts, loginTexts, resetTexts } from './texts';
 import { sessionTexts } from '../../texts/session';
 import { ForgotForm, ResetForm } from './PasswordForms';
@@ -26,7 +26,7 @@ function LoginForm({ forgotUrl }: { forgotUrl: string }) {
   const isKept = useIsSessionKept();
 
   const handleOutcome = async ({ data, error }: { data?: SignedIn | undefined; error?: unknown }): Promise<void> => {
-    if (!data?.provider) return form.fail(errorText(error, { failed: loginTexts.failed, network: loginTexts.network }));
+    if (!data?.provider) return form.fail(errorText(error, loginTexts));
     auth.signInProvider(data.token, data.provider);
     toast.success(loginTexts.success);
     // Null once the form was left: the person then stays where they are (M-16.1).
@@ -53,9 +53,9 @@ function LoginForm({ forgotUrl }: { forgotUrl: string }) {
       submitText={loginTexts.submit}
       busyText={loginTexts.submitting}
       footer={
-        <div className={styles.links}>
+        <Cluster>
           <TextLink to={forgotUrl}>{loginTexts.forgot}</TextLink>
-        </div>
+        </Cluster>
       }
     >
       {!isKept && <Notice tone="warning">{loginTexts.notKept}</Notice>}
@@ -113,32 +113,30 @@ export function ProviderLoginPage() {
     <div className={styles.page}>
       <PageHeader title={loginTexts.title} subtitle={leadOf(mode, email)} />
       <Card>
-        {ended !== null && mode === 'login' && (
-          <div className={styles.reason}>
+        <Stack gap={5}>
+          {ended !== null && mode === 'login' && (
             <Notice tone="warning" role="alert">
               {sessionTexts[ended]}
             </Notice>
-          </div>
-        )}
-        {verified && (
-          <div className={styles.reason}>
+          )}
+          {verified && (
             <Notice tone={verified.tone} role="status">
               {verified.text}
             </Notice>
-          </div>
-        )}
-        {mode === 'login' && <LoginForm forgotUrl={urlOf({ mode: 'forgot' })} />}
-        {mode === 'forgot' && (
-          <ForgotForm
-            email={email}
-            onSent={(sentTo) => {
-              setEmail(sentTo);
-              go('reset');
-            }}
-            onBack={() => go('login')}
-          />
-        )}
-        {mode === 'reset' && <ResetForm email={email} onReset={() => go('login')} onResend={() => go('forgot')} />}
+          )}
+          {mode === 'login' && <LoginForm forgotUrl={urlOf({ mode: 'forgot' })} />}
+          {mode === 'forgot' && (
+            <ForgotForm
+              email={email}
+              onSent={(sentTo) => {
+                setEmail(sentTo);
+                go('reset');
+              }}
+              onBack={() => go('login')}
+            />
+          )}
+          {mode === 'reset' && <ResetForm email={email} onReset={() => go('login')} onResend={() => go('forgot')} />}
+        </Stack>
       </Card>
       {isAtLogin && (
         <p className={styles.customer}>

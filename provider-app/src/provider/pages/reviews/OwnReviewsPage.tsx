@@ -37,9 +37,12 @@ const KINDS = {
   },
 } as const;
 
-interface ReviewDialogProps {
+interface OpenDialog {
   kind: keyof typeof KINDS;
   review: OwnReview;
+}
+
+interface ReviewDialogProps extends OpenDialog {
   onClose: () => void;
   onDone: () => void;
 }
@@ -54,15 +57,12 @@ function ReviewDialog({ kind, review, onClose, onDone }: ReviewDialogProps) {
   const { draft, save, remove } = useDraft(`${kind}-review:${id}`);
   const form = useOrderedForm<Record<string, string>>({
     validate: (values) => firstFailure(body, values),
-    onSubmit: async ({ [name]: text = '' }) => {
+    onSubmit: async ({ [name]: text = '' }): Promise<void> => {
       const { error } = await (kind === 'reply' ? sendReply({ id, text }) : report({ id, reason: text }));
-      if (error !== undefined) {
-        form.fail(errorText(error, { failed: texts.failed, network: texts.network }));
-        return;
-      }
+      if (error !== undefined) return form.fail(errorText(error, texts));
       remove();
       toast.success(texts.done);
-      onDone();
+      return onDone();
     },
   });
   return (
@@ -83,18 +83,12 @@ function ReviewDialog({ kind, review, onClose, onDone }: ReviewDialogProps) {
   );
 }
 
-interface OwnReviewCardProps {
-  review: OwnReview;
-  onReport: () => void;
-  onReply: () => void;
-}
-
 /** Whether the helper may write the reply to a review, or still change it (M-252.2). */
 function canReply({ removedAt, reply }: OwnReview, now: number): boolean {
   return removedAt === null && (!reply || Date.parse(reply.changeableUntil) > now);
 }
 
-function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
+function OwnReviewCard({ review, onOpen }: { review: OwnReview; onOpen: (dialog: OpenDialog) => void }) {
   const now = useServerClock().now();
   const { rating, author, createdAt, bookingId, service, removedAt, report, reply } = review;
   return (
@@ -133,13 +127,18 @@ function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
                 size="sm"
                 variant="soft"
                 aria-label={reply ? texts.changeReplyOf(bookingId) : texts.replyOf(bookingId)}
-                onClick={onReply}
+                onClick={() => onOpen({ kind: 'reply', review })}
               >
                 {reply ? texts.changeReply : texts.reply}
               </Button>
             )}
             {removedAt === null && report === null && (
-              <Button size="sm" variant="secondary" aria-label={texts.reportOf(bookingId)} onClick={onReport}>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={texts.reportOf(bookingId)}
+                onClick={() => onOpen({ kind: 'report', review })}
+              >
                 {texts.report}
               </Button>
             )}
@@ -154,7 +153,7 @@ function OwnReviewCard({ review, onReport, onReply }: OwnReviewCardProps) {
 export function OwnReviewsPage() {
   const [page] = usePageNumber();
   const query = useListOwnReviewsQuery({ page }, useRefetchOnMount());
-  const [open, setOpen] = useState<{ kind: 'reply' | 'report'; review: OwnReview } | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const { ref, onDone } = useFocusWhenDone();
   return (
     <>
@@ -176,12 +175,7 @@ export function OwnReviewsPage() {
           {(reviews) => (
             <Stack as="ul" aria-label={texts.list}>
               {reviews.map((review) => (
-                <OwnReviewCard
-                  key={review._id}
-                  review={review}
-                  onReport={() => setOpen({ kind: 'report', review })}
-                  onReply={() => setOpen({ kind: 'reply', review })}
-                />
+                <OwnReviewCard key={review._id} review={review} onOpen={setOpen} />
               ))}
             </Stack>
           )}

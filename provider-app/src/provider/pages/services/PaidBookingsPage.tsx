@@ -1,6 +1,7 @@
 import { PageQuery } from '../../../components/PageQuery';
-import { EmptyState, PageHeader, Card, Button, Cluster, Stack, textStyles } from 'shared-ui/ui';
-import { DataTable, Pagination, StatusBadge, type Column } from 'shared-ui/parts';
+import { TableCard } from '../../../components/TableCard';
+import { EmptyState, PageHeader, Button, Cluster, Stack, textStyles } from 'shared-ui/ui';
+import { Pagination, StatusBadge, type Column } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
 import { formatPounds, formatCount } from 'shared-ui/format';
 import { useLastPage, usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
@@ -145,14 +146,12 @@ export function PaidBookingsPage() {
           {(data) => (
             <Stack gap={5}>
               <PaidCounts />
-              <Card padding="sm">
-                <DataTable
-                  caption={texts.tableLabel}
-                  columns={columnsOf(blocked !== null)}
-                  rows={data.bookings}
-                  rowKey={({ bookingId }) => bookingId}
-                />
-              </Card>
+              <TableCard
+                caption={texts.tableLabel}
+                columns={columnsOf(blocked !== null)}
+                rows={data.bookings}
+                rowKey={({ bookingId }) => bookingId}
+              />
               <Cluster justify="between" className={textStyles.quiet}>
                 <p>{bookingTexts.pageOf(data.page, data.pages, data.total)}</p>
                 <Pagination page={page} totalPages={data.pages} onPageChange={setPage} label={bookingTexts.pages} />

@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from 'contract/platform/limits';
 import type { WeekDay, WeekJob } from 'contract/planning/plan';
-import { Fragment } from 'react';
 import { formatAddress, formatClock, formatDuration } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { TextLink, textStyles, Stack } from 'shared-ui/ui';
@@ -109,11 +108,10 @@ function Busy({ time }: { time: string }) {
 export function DayCard({ day, isToday }: { day: WeekDay; isToday: boolean }) {
   const note = lengthText(day);
   const items = [
-    ...day.jobs.map((job) => ({ from: job.from, key: job.bookingId, element: <Job day={day} job={job} /> })),
+    ...day.jobs.map((job) => ({ from: job.from, element: <Job key={job.bookingId} day={day} job={job} /> })),
     ...day.busy.map((span) => ({
       from: span.from,
-      key: `busy ${span.from}`,
-      element: <Busy time={timeText(day, span)} />,
+      element: <Busy key={`busy ${span.from}`} time={timeText(day, span)} />,
     })),
   ].sort((left, right) => left.from.localeCompare(right.from));
   return (
@@ -131,9 +129,7 @@ export function DayCard({ day, isToday }: { day: WeekDay; isToday: boolean }) {
         <p className={textStyles.quiet}>{texts.nothing}</p>
       ) : (
         <Stack as="ul" gap={3}>
-          {items.map(({ key, element }) => (
-            <Fragment key={key}>{element}</Fragment>
-          ))}
+          {items.map(({ element }) => element)}
         </Stack>
       )}
     </CardSection>

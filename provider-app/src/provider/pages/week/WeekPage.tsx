@@ -1,6 +1,6 @@
 import { BlockSkeleton, PageQuery } from '../../../components/PageQuery';
 import type { Week } from 'contract/planning/plan';
-import { addDays, isBookkeepingDay, isDate, weekdayNumber } from 'contract/platform/wallTime';
+import { addDays, isBookkeepingDay, isDate, mondayOf } from 'contract/platform/wallTime';
 import { useSearchParams } from 'react-router-dom';
 import { formatDateLong, formatDateRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
@@ -59,11 +59,6 @@ function WeekNav({ from, view, today }: { from: string; view: WeekView; today: s
 }
 
 export type WeekView = 'week' | 'day';
-
-/** The Monday of a day's week. @param date 'YYYY-MM-DD' */
-function mondayOf(date: string): string {
-  return addDays(date, 1 - weekdayNumber(date));
-}
 
 /** The week of the URL, or today's where the URL names no valid one. The API knows a week's seven days only within those of the books. */
 function readWeek(params: URLSearchParams, today: string): { from: string; view: WeekView } {
