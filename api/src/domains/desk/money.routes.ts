@@ -49,7 +49,13 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
     });
 
   route(app, operatorCalls.settlePayout, async ({ params, body, session }) => {
-    await settlePayout(context, params.id, settlementIn(body), recordAs('payout.settle', session, body));
+    const { outcome, reference } = body;
+    await settlePayout(
+      context,
+      params.id,
+      { outcome, reference: reference || null },
+      recordAs('payout.settle', session, body),
+    );
     return moneyOf('The payout is settled.', params.id);
   });
 
@@ -62,12 +68,9 @@ export function operatorMoneyRoutes(app: FastifyInstance, context: Context): voi
   });
 
   route(app, operatorCalls.settleRefund, async ({ params, body, session }) => {
-    const settlement = { ...settlementIn(body), refundId: body.refundId || null };
+    const { outcome, reference, refundId } = body;
+    const settlement = { outcome, reference: reference || null, refundId: refundId || null };
     await settleRefund(context, params.id, settlement, recordAs('refund.settle', session, body));
     return moneyOf('The refund is settled.', params.id);
   });
-}
-
-function settlementIn<Outcome>({ outcome, reference }: { outcome: Outcome; reference?: string | undefined }) {
-  return { outcome, reference: reference || null };
 }

@@ -34,38 +34,23 @@ import { readSystem } from './setup/system';
 import { restoreRoutes } from './restore.routes';
 import { deleteJob, lockTroubledJob, reviveJob } from './troubledJobs.repo';
 
-/** Does something with a locked job, and keeps that. @throws AppError 404 there is none, or it runs at this moment */
-function changeJob(
-  context: Context,
-  id: string,
-  by: ByOperator,
-  { action, state, change }: { action: 'job.retry' | 'job.dismiss'; state: string; change: typeof reviveJob },
-): Promise<void> {
+/**
+ * Has work that was given up, or keeps failing, tried again now; or deletes work that was given up and that nobody needs any more.
+ * @throws AppError 404 there is none, or it runs at this moment · 409 what is to be deleted is still being tried
+ */
+function endTrouble(context: Context, id: string, by: ByOperator, end: 'retry' | 'dismiss'): Promise<void> {
   return transact(context.db, async (trx) => {
     const job = await lockTroubledJob(trx, id);
     if (!job) throw notFound('Job not found');
-    await change(trx, job, context.clock.now());
+    if (end === 'dismiss' && job.state !== 'dead') throw conflict('This job is still being tried.');
+    await (end === 'retry' ? reviveJob(trx, job, context.clock.now()) : deleteJob(trx, job));
     await recordAction(trx, context, by, {
-      action,
+      action: `job.${end}`,
       subject: { kind: 'job', id: job.id, name: job.kind },
       before: { state: job.state, error: job.lastError },
-      after: { state },
+      after: { state: end === 'retry' ? 'ready' : 'deleted' },
     });
   });
-}
-
-/** Has work that was given up, or keeps failing, tried again now. @throws AppError 404 there is none, or it runs at this moment */
-function retryJob(context: Context, id: string, by: ByOperator): Promise<void> {
-  return changeJob(context, id, by, { action: 'job.retry', state: 'ready', change: reviveJob });
-}
-
-/** Deletes work that was given up and that nobody needs any more. @throws AppError 404; 409 it is still being tried */
-function dismissJob(context: Context, id: string, by: ByOperator): Promise<void> {
-  const change: typeof reviveJob = (trx, job) => {
-    if (job.state !== 'dead') throw conflict('This job is still being tried.');
-    return deleteJob(trx, job);
-  };
-  return changeJob(context, id, by, { action: 'job.dismiss', state: 'deleted', change });
 }
 
 /** One booking as operators see it (M-141). */
@@ -115,12 +100,12 @@ function attentionRoutes(app: FastifyInstance, context: Context): void {
   });
 
   const ends = [
-    [operatorCalls.retryJob, retryJob, 'The job is tried again.'],
-    [operatorCalls.dismissJob, dismissJob, 'The job is dismissed.'],
+    [operatorCalls.retryJob, 'retry', 'The job is tried again.'],
+    [operatorCalls.dismissJob, 'dismiss', 'The job is dismissed.'],
   ] as const;
   for (const [call, end, message] of ends)
     route(app, call, async ({ params, body, session }) => {
-      await end(context, params.id, byOperator(session, body));
+      await endTrouble(context, params.id, byOperator(session, body), end);
       return { message };
     });
 }

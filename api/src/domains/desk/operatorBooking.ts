@@ -6,6 +6,7 @@ import { isolate } from 'contract/fields/characters';
 import { toPounds } from 'contract/money/money';
 import { compareByRank, mismatchReason } from 'contract/planning/ranking';
 import { type Db, transact } from '../../platform/db/database';
+import { listRows, type Row } from '../../platform/db/rows';
 import { conflict } from '../../platform/lib/errors';
 import { formatPence } from '../../platform/lib/format';
 import type { Listed, Range } from '../../platform/lib/paging';
@@ -14,21 +15,18 @@ import { type Booking, factsOf, requireBooking } from '../bookingRecord';
 import {
   type AssignmentRow,
   type Candidate,
-  type CustomerRow,
   endBooking,
   listAssignments,
   listAvailabilityOffers,
   listCandidatesOfAll,
   listCustomerRows,
   listPossibleCandidates,
-  type OfferRow,
   rankReasons,
   toCustomerBooking,
 } from '../bookings';
 import type { Context } from '../context';
 import { leftPenceOfBooking, sendRefund } from '../money';
 import { listMoneyTroubles, type MoneyTrouble } from './operatorBookings.repo';
-import { listProviderNames } from './operatorProviders.repo';
 
 /** A booking with everything that an operator decides by. */
 export async function getOperatorBooking(db: Db, bookingId: string, now: Date): Promise<OperatorBooking> {
@@ -55,32 +53,21 @@ export async function listOperatorBookings(
   const events = [...assignments.flatMap(eventsOfAssignment), ...troubles.map(eventOfTrouble)];
   return bookingIds.flatMap((id) => {
     const row = rows.find(({ booking }) => booking.id === id);
+    if (!row) return [];
     const ofThis = ({ bookingId }: { bookingId: string }): boolean => bookingId === id;
-    const facts = {
-      offers: offers.filter(ofThis),
-      candidates: candidates.filter(ofThis),
-      events: events.filter(ofThis),
+    const own = candidates.filter(ofThis);
+    return {
+      ...toCustomerBooking(row.booking, row.extras),
+      customerId: row.booking.customerId,
+      offers: offers.filter(ofThis).map(({ providerId, businessName, offeredAt: at }) => {
+        return { providerId, businessName, offeredAt: at.toISOString(), mismatch: mismatchOf(providerId, own) };
+      }),
+      reasons: events
+        .filter(ofThis)
+        .sort((left, right) => right.at.getTime() - left.at.getTime())
+        .map(({ text }) => text),
     };
-    return row ? [toOperatorBooking(row, facts)] : [];
   });
-}
-
-interface Facts {
-  offers: OfferRow[];
-  candidates: Candidate[];
-  events: Event[];
-}
-
-function toOperatorBooking({ booking, extras }: CustomerRow, { offers, candidates, events }: Facts): OperatorBooking {
-  return {
-    ...toCustomerBooking(booking, extras),
-    customerId: booking.customerId,
-    offers: offers.map(({ providerId, businessName, offeredAt: at }) => {
-      const mismatch = mismatchOf(providerId, candidates);
-      return { providerId, businessName, offeredAt: at.toISOString(), mismatch };
-    }),
-    reasons: events.sort((left, right) => right.at.getTime() - left.at.getTime()).map(({ text }) => text),
-  };
 }
 
 /** Tells why matching does not choose a provider who offered; those who are out of work are no candidates. */
@@ -123,13 +110,10 @@ export async function listBookingCandidates(
     .filter((one) => one.providerId !== booking.providerId && (one.hasOffered || mismatchReason(one) === null))
     .sort((left, right) => groupOf(left) - groupOf(right) || compareByRank(left, right));
   const shown = candidates.slice(offset, offset + limit);
-  const names = await listProviderNames(
-    db,
-    shown.map(({ providerId }) => providerId),
-  );
+  const providers = await listRows(db, 'providers', { id: shown.map(({ providerId }) => providerId) });
   const rows = shown.flatMap((candidate, index) => {
-    const name = names.get(candidate.providerId);
-    return name ? [{ ...toBookingCandidate(candidate, offset + index + 1), ...name }] : [];
+    const provider = providers.find(({ id }) => id === candidate.providerId);
+    return provider ? toBookingCandidate(candidate, provider, offset + index + 1) : [];
   });
   return { rows, total: candidates.length };
 }
@@ -145,10 +129,11 @@ function groupOf(candidate: Candidate): number {
   return candidate.hasOffered || candidate.isAskedFirst ? 0 : 1;
 }
 
-function toBookingCandidate(candidate: Candidate, place: number) {
+function toBookingCandidate(candidate: Candidate, provider: Row<'providers'>, place: number): BookingCandidate {
+  const { id: providerId, businessName, name, email } = provider;
   return {
+    ...{ providerId, businessName, name, email },
     rank: groupOf(candidate) === 0 ? place : null,
-    providerId: candidate.providerId,
     offeredAt: candidate.hasOffered ? candidate.offeredAt.toISOString() : null,
     mismatch: mismatchReason(candidate),
     reasons: rankReasons(candidate),

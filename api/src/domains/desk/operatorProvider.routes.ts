@@ -3,6 +3,7 @@ import { operatorProviderCalls } from 'contract/desk/operator.calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { transact } from '../../platform/db/database';
+import { storeRow } from '../../platform/db/rows';
 import { csvRoute } from '../../platform/http/csvRoute';
 import type { Dated } from '../../platform/lib/durations';
 import { route } from '../../platform/http/route';
@@ -12,7 +13,7 @@ import { readStatement, statementCsv } from '../money';
 import { findProvider, type ProviderRow, toOwnProvider } from '../people';
 import { endCheck, recordCheck } from './checks';
 import { listCheckHistory } from './checks.repo';
-import { insertNote, listNotes, listStateChanges, readBookingSummary, readFigures } from './operatorProviders.repo';
+import { listNotes, listStateChanges, readBookingSummary, readFigures } from './operatorProviders.repo';
 
 /** One provider as operators see it, their notes (M-140), checks (M-753) and its statement (M-286). */
 export function operatorProviderRoutes(app: FastifyInstance, context: Context): void {
@@ -52,8 +53,8 @@ export function operatorProviderRoutes(app: FastifyInstance, context: Context): 
   route(app, operatorProviderCalls.addProviderNote, async ({ params, body, session }) => {
     const row = await requireProvider(params.id);
     await transact(db, async (trx) => {
-      const note = { providerId: row.id, operatorId: session.accountId, text: body.text, now: clock.now() };
-      const noteId = await insertNote(trx, note);
+      const note = { providerId: row.id, operatorId: session.accountId, text: body.text, writtenAt: clock.now() };
+      const { id: noteId } = await storeRow(trx, 'provider_notes', note);
       await recordAction(trx, context, byOperator(session, {}), {
         action: 'provider.note',
         subject: providerSubject(row),

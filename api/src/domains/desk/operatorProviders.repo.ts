@@ -8,7 +8,7 @@ import {
   type ProviderNote,
 } from 'contract/desk/operatorProviders';
 import type { Db } from '../../platform/db/database';
-import { hasText, listRows, readPage, readRows, storeRow } from '../../platform/db/rows';
+import { hasText, readPage, readRows } from '../../platform/db/rows';
 import type { Dated } from '../../platform/lib/durations';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { type ProviderRow, toProvider } from '../people';
@@ -56,20 +56,6 @@ export function updateWorkState(
   return trx.updateTable('providers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Bookings assigned to a provider who has not decided yet. */
-export async function listUndecided(db: Db, providerId: string): Promise<string[]> {
-  const undecided = { providerId, assignmentStatus: 'assigned', status: 'confirmed' };
-  return (await listRows(db, 'bookings', undecided, 'id')).map(({ id }) => id);
-}
-
-export async function listProviderNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, { businessName: string; name: string; email: string }>> {
-  const rows = await listRows(db, 'providers', { id: ids });
-  return new Map(rows.map(({ id, businessName, name, email }) => [id, { businessName, name, email }]));
-}
-
 type Bookings = Dated<OperatorProvider['bookings']>;
 
 const MAX_LAST_BOOKINGS = 10;
@@ -115,12 +101,4 @@ export function listNotes(db: Db, providerId: string): Promise<Dated<ProviderNot
   return readRows<Dated<ProviderNote>>(db)`
     select n.id::text, n.text, n.written_at, ${OPERATOR} from provider_notes n join operators o on o.id = n.operator_id
     where n.provider_id = ${providerId} order by n.id desc`;
-}
-
-/** @returns the note's id */
-export async function insertNote(
-  trx: Db,
-  { now, ...note }: { providerId: string; operatorId: string; text: string; now: Date },
-): Promise<number> {
-  return (await storeRow(trx, 'provider_notes', { ...note, writtenAt: now })).id;
 }

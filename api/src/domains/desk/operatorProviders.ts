@@ -5,8 +5,9 @@ import { sendProviderApproved, sendWorkStateChanged } from '../mails';
 import { letPayoutGo, listFrozenPayouts } from '../money';
 import type { ProviderRow } from '../people';
 import { transact, type Db } from '../../platform/db/database';
+import { listRows } from '../../platform/db/rows';
 import { conflict, requireById } from '../../platform/lib/errors';
-import { updateWorkState, listUndecided, lockProvider } from './operatorProviders.repo';
+import { updateWorkState, lockProvider } from './operatorProviders.repo';
 import { releaseAssignment } from './assignByHand';
 
 const PROVIDER_INACTIVE = 'This helper is inactive. Please activate the helper first.';
@@ -82,7 +83,8 @@ export async function deactivateProvider(context: Context, id: string, by: ByOpe
 
 /** Has bookings that a provider has not accepted matched again, each under its own lock. @param isForChecks those alone that require a missing check */
 export async function takeBackUndecided(context: Context, providerId: string, isForChecks = false): Promise<void> {
-  for (const bookingId of await listUndecided(context.db, providerId))
+  const undecided = { providerId, assignmentStatus: 'assigned', status: 'confirmed' };
+  for (const { id: bookingId } of await listRows(context.db, 'bookings', undecided, 'id'))
     await transact(context.db, (trx) => takeBack(trx, context, { bookingId, providerId }, isForChecks));
 }
 
@@ -95,12 +97,10 @@ export async function unfreezePayouts(context: Context, id: string, by: ByOperat
     const provider = await requireOpenProvider(trx, id);
     const { payouts_frozen_at: frozenAt } = provider;
     if (frozenAt === null) return provider;
-    const before = { payoutsFrozenAt: frozenAt.toISOString() };
-    const subject = providerSubject(provider);
     await recordAction(trx, context, by, {
       action: 'provider.unfreeze',
-      subject,
-      before,
+      subject: providerSubject(provider),
+      before: { payoutsFrozenAt: frozenAt.toISOString() },
       after: { payoutsFrozenAt: null },
     });
     return updateWorkState(trx, provider.id, { payouts_frozen_at: null });

@@ -1,6 +1,6 @@
 import { FIGURE_LABELS } from 'contract/desk/figureLabels';
 import { operatorFigureCalls } from 'contract/desk/operator.calls';
-import { addDays, londonToday, weekdayNumber, type Days } from 'contract/platform/wallTime';
+import { addDays, londonToday, mondayOf, type Days } from 'contract/platform/wallTime';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
@@ -22,10 +22,6 @@ export function registerFigureJobs({ db, clock, jobs }: Pick<Context, 'db' | 'cl
   };
   jobs.handle('figures.renew', renewRecent, { everySeconds: RENEW_EVERY_SECONDS });
   jobs.handle('figures.renew-all', () => transact(db, renewFigures), { everySeconds: DAY_SECONDS });
-}
-
-function mondayOf(date: string): string {
-  return addDays(date, 1 - weekdayNumber(date));
 }
 
 /** The Mondays of the first and the last week of a query, and all days of these weeks as a file is named by them. */
