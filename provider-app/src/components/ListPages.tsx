@@ -13,11 +13,8 @@ export interface ListPagesProps<Row> {
   /** The query of the page that the URL names. */
   query: QueryLike<ListPage<Row>>;
   texts: Parameters<typeof PageQuery>[0]['texts'];
-  /** In place of a list without rows. */
   empty: ReactNode;
-  /** Names the pagination. */
   label: string;
-  /** Between the rows and the pagination. */
   gap?: Space;
   children: (rows: Row[]) => ReactNode;
 }

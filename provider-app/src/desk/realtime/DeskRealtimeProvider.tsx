@@ -3,7 +3,7 @@ import { signedInConnection } from 'shared-ui/realtime';
 import { useApiBaseUrl, useAppDispatch, useAppSelector, useAuth } from 'shared-ui/store';
 import { getChat } from '../api/chats';
 import { toDeskMessage } from './deskMessage';
-import type { DeskEvent, DeskRealtime, DeskRealtimeOptions } from './deskRealtime';
+import type { DeskEvent, DeskRealtime } from './deskRealtime';
 
 const DeskRealtimeContext = createContext<DeskRealtime | null>(null);
 
@@ -31,20 +31,18 @@ export function DeskRealtimeProvider({ children }: { children: ReactNode }) {
     if (!isSignedIn) return undefined;
     let created: DeskRealtime | null = null;
     let isClosed = false;
-    const options: DeskRealtimeOptions = {
-      ...signedInConnection(auth, 'operator', apiBaseUrl),
-      loadHistory: async (providerId, part) => {
-        const request = getChat.initiate({ providerId, ...part }, { forceRefetch: true, subscribe: false });
-        const { data, hasMore } = await dispatch(request).unwrap();
-        return { messages: data.map(toDeskMessage), hasMore };
-      },
-    };
-
     // With the code of socket.io, after the page: no page of the desk waits for it.
     async function connect(): Promise<void> {
       const { createDeskRealtime } = await import(/* webpackChunkName: "socket" */ './deskRealtime');
       if (isClosed) return;
-      created = createDeskRealtime(options);
+      created = createDeskRealtime({
+        ...signedInConnection(auth, 'operator', apiBaseUrl),
+        loadHistory: async (providerId, part) => {
+          const request = getChat.initiate({ providerId, ...part }, { forceRefetch: true, subscribe: false });
+          const { data, hasMore } = await dispatch(request).unwrap();
+          return { messages: data.map(toDeskMessage), hasMore };
+        },
+      });
       setRealtime(created);
     }
 

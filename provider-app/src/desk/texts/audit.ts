@@ -74,8 +74,6 @@ export const auditTexts = {
   fileName: 'choresy-audit.csv',
   table: 'What operators did',
   when: 'When',
-  what: 'Action',
-  about: 'About',
   reason: 'Reason',
   noReason: '–',
   change: 'Change',

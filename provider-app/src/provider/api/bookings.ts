@@ -1,7 +1,7 @@
 import type { Booking, BookingPage } from 'shared-ui/booking';
 import { bookingActionCalls, bookingCalls, providerBookingCalls } from 'contract/bookings/booking.calls';
 import { paymentCalls } from 'contract/money/payment.calls';
-import { LIMITS } from 'contract/platform/limits';
+import { HOUR_MS, LIMITS } from 'contract/platform/limits';
 import { api, endpoint, invalidatesAfter, type AppDispatch, type Auth, type RootState } from 'shared-ui/store';
 
 const PAID = { type: 'Booking', id: 'PAID' } as const;
@@ -11,10 +11,6 @@ export const OWN_PAGE = { type: 'Booking', id: 'OWN PAGE' } as const;
 
 /** The data that another person, or the server, may have changed: both lists, a booking's own page and the money. */
 export const BOOKING_TAGS = [PAID, ASSIGNED, OWN_PAGE, 'Earnings'] as const;
-
-const HOUR_MS = 3_600_000;
-
-type Availability = { bookingId: string; isAvailable: boolean };
 
 /** The argument of the paid bookings: the specified call names no page, so the first one is requested without. */
 export function paidBookingsArgument(page: number): { page?: number } {
@@ -77,10 +73,13 @@ const bookingsApi = api.injectEndpoints({
     setAvailability: build.mutation({
       ...endpoint(providerBookingCalls.setAvailability),
       ...invalidates(),
-      onQueryStarted: updateCachedPages('listPaidBookings', (booking, { isAvailable }: Availability) => {
-        booking.isAvailable = isAvailable;
-        if (!isAvailable) booking.status = 'confirmed';
-      }),
+      onQueryStarted: updateCachedPages(
+        'listPaidBookings',
+        (booking, { isAvailable }: { bookingId: string; isAvailable: boolean }) => {
+          booking.isAvailable = isAvailable;
+          if (!isAvailable) booking.status = 'confirmed';
+        },
+      ),
     }),
     acceptBooking: build.mutation({
       ...endpoint(providerBookingCalls.acceptBooking),
@@ -120,8 +119,7 @@ const bookingsApi = api.injectEndpoints({
   }),
 });
 
-export const { listPaidBookings, listAssignedBookings, getAssignedBooking, getAssignedTimeline, getEarnings } =
-  bookingsApi.endpoints;
+export const { endpoints: bookingEndpoints } = bookingsApi;
 export const {
   useListPaidBookingsQuery,
   useListAssignedBookingsQuery,

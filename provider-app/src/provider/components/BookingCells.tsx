@@ -4,6 +4,7 @@ import { formatDuration, formatPounds } from 'shared-ui/format';
 import { TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/parts';
 import { dateOf, placeOf, serviceDetails, serviceName, timeText, dayLines, distanceLines } from '../lib/bookingTexts';
+import { commonTexts } from '../../texts/common';
 import { bookingTexts as texts } from '../texts/booking';
 import styles from './BookingCells.module.css';
 
@@ -73,15 +74,9 @@ function EmailText({ email }: { email: string }) {
   );
 }
 
-export function CustomerCell({
-  booking: { customerDetails: customer },
-  fallback,
-}: {
-  booking: Booking;
-  fallback: string;
-}) {
+export function CustomerCell({ booking: { customerDetails: customer } }: { booking: Booking }) {
   return (
-    <Lines first={<span>{customer.name ?? fallback}</span>}>
+    <Lines first={<span>{customer.name ?? commonTexts.notSet}</span>}>
       {customer.email && <EmailText email={customer.email} />}
       {customer.phone && <small className={styles.whole}>{customer.phone}</small>}
     </Lines>

@@ -76,14 +76,9 @@ function describedBy(booking: Booking, isBlocked: boolean): string {
  * The button of one decision: its label names the decision, its accessible description the booking. Until the decision is
  * possible it is disabled, with the time and the reason beside it (M-85.3). A helper who may take no jobs can still confirm finished work (M-26.4).
  */
-export function DecisionButton({
-  decision,
-  booking,
-  decisions,
-  isBlocked: isJobsBlocked,
-}: JobProps & { decision: Decision }) {
+export function DecisionButton({ decision, booking, decisions, ...job }: JobProps & { decision: Decision }) {
   const { running, decide } = decisions;
-  const isBlocked = isJobsBlocked && decision !== 'confirm';
+  const isBlocked = job.isBlocked && decision !== 'confirm';
   const start = STARTS[decision];
   const startsAt = start?.of(booking) ?? null;
   const hasStarted = useHasPassed(startsAt);

@@ -39,13 +39,6 @@ function dayOf({ completionDate, payoutDate }: Earning): string | null {
   return Number.isNaN(instant.getTime()) ? null : londonAt(instant).date;
 }
 
-function bars(sums: ReadonlyMap<string, number>, first: string, last: string, unit: Unit): Bar[] {
-  const found: Bar[] = [];
-  for (let start = first; start <= last; start = nextOf(start, unit))
-    found.push({ label: labelOf(start, unit), value: sums.get(start) ?? 0 });
-  return found;
-}
-
 /**
  * Payouts in pounds over the parts of a period, oldest first: days of a week, weeks of a month, months of a year; a long history in years.
  * Parts without payouts have the value 0; bookings without a readable date are left out.
@@ -66,7 +59,10 @@ export function earningsBars(bookings: readonly Earning[], period: EarningsPerio
       ...sums.keys(),
       ...(period === 'month' ? [startOf(`${today.slice(0, 7)}-01`, unit), startOf(today, unit)] : []),
     ].sort();
-    return bars(sums, starts[0] ?? today, starts.at(-1) ?? today, unit);
+    const bars: Bar[] = [];
+    for (let start = starts[0] ?? today; start <= (starts.at(-1) ?? today); start = nextOf(start, unit))
+      bars.push({ label: labelOf(start, unit), value: sums.get(start) ?? 0 });
+    return bars;
   };
   const fine = count(UNIT[period]);
   return fine.length > MAX_BARS ? count('year') : fine;

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from 'shared-ui/store';
-import { listPaidBookings, paidBookingsArgument, useListPaidBookingsQuery } from '../api/bookings';
+import { bookingEndpoints, paidBookingsArgument, useListPaidBookingsQuery } from '../api/bookings';
+
+const { listPaidBookings } = bookingEndpoints;
 
 /** Bounds the requests: later pages are not counted. */
 const MAX_PAGES = 20;

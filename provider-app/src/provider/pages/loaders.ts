@@ -2,14 +2,7 @@
 import type { Params } from 'react-router-dom';
 import { readPageNumber } from 'shared-ui/hooks';
 import { prefetchLoader, providerAccess, unsubscribed, type Session } from 'shared-ui/store';
-import {
-  getAssignedBooking,
-  getAssignedTimeline,
-  getEarnings,
-  listAssignedBookings,
-  listPaidBookings,
-  paidBookingsArgument,
-} from '../api/bookings';
+import { bookingEndpoints as endpoints, paidBookingsArgument } from '../api/bookings';
 import { getCurrentProvider, getProviderProfile } from '../api/provider';
 import { readAssignedFilter, readPeriod } from '../lib/loading';
 
@@ -25,26 +18,28 @@ function forProviders(queriesOf: (search: URLSearchParams, session: Session, par
 }
 
 export const booking = forProviders((_search, _session, { bookingId: id = '' }) => [
-  getAssignedBooking.initiate({ id }, unsubscribed),
-  getAssignedTimeline.initiate({ id }, unsubscribed),
+  endpoints.getAssignedBooking.initiate({ id }, unsubscribed),
+  endpoints.getAssignedTimeline.initiate({ id }, unsubscribed),
 ]);
 
 export const bookings = forProviders((search) => [
-  listAssignedBookings.initiate(readAssignedFilter(search), unsubscribed),
+  endpoints.listAssignedBookings.initiate(readAssignedFilter(search), unsubscribed),
 ]);
 
 export const dashboard = forProviders(() => [
-  listAssignedBookings.initiate({ page: 1 }, unsubscribed),
-  getEarnings.initiate({ period: 'month' }, unsubscribed),
-  listPaidBookings.initiate(paidBookingsArgument(1), unsubscribed),
+  endpoints.listAssignedBookings.initiate({ page: 1 }, unsubscribed),
+  endpoints.getEarnings.initiate({ period: 'month' }, unsubscribed),
+  endpoints.listPaidBookings.initiate(paidBookingsArgument(1), unsubscribed),
 ]);
 
-export const earnings = forProviders((search) => [getEarnings.initiate({ period: readPeriod(search) }, unsubscribed)]);
+export const earnings = forProviders((search) => [
+  endpoints.getEarnings.initiate({ period: readPeriod(search) }, unsubscribed),
+]);
 
 export const profile = forProviders((_search, { providerId }) =>
   providerId === null ? [] : [getProviderProfile.initiate({ id: providerId }, unsubscribed)],
 );
 
 export const services = forProviders((search) => [
-  listPaidBookings.initiate(paidBookingsArgument(readPageNumber(search)), unsubscribed),
+  endpoints.listPaidBookings.initiate(paidBookingsArgument(readPageNumber(search)), unsubscribed),
 ]);

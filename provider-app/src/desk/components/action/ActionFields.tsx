@@ -70,13 +70,9 @@ export function ActionFields<Entered extends Values = Values>(props: ActionField
   const toast = useToast();
   const { withProof, dialog: proof } = useProof('operator');
   const draftKey = draftKeyOf(dialog);
-  const isRequired = reason === 'required';
+  const body = { required: reasonBody, optional: optionalReasonBody, none: null }[reason];
   const form = useOrderedForm<Entered>({
-    validate: (values) =>
-      check?.(values) ??
-      (reason === 'none'
-        ? null
-        : firstFailure(isRequired ? reasonBody : optionalReasonBody, { reason: values.reason })),
+    validate: (values) => check?.(values) ?? (body && firstFailure(body, { reason: values.reason })),
     onSubmit: async (values): Promise<void> => {
       const { error } = await withProof(() => send(values, dispatch));
       if (error !== undefined) return form.fail(errorText(error, actionTexts));
@@ -95,10 +91,10 @@ export function ActionFields<Entered extends Values = Values>(props: ActionField
         isDangerous={isDangerous}
       >
         {typeof children === 'function' ? children(form.field) : children}
-        {reason !== 'none' && (
+        {body && (
           <ReasonField
             draftKey={draftKey}
-            isRequired={isRequired}
+            isRequired={reason === 'required'}
             hint={reasonHint}
             onType={onReason}
             field={form.field('reason')}

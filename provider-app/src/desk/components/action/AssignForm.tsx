@@ -43,26 +43,53 @@ function ProviderSearch({ onPick }: { onPick: (choice: Choice) => void }) {
   );
 }
 
-interface ProviderChoiceProps {
-  /** The first choice of matching first, and a helper who was chosen elsewhere. */
-  choices: readonly Choice[];
-  chosen: string;
-  onChoose: (providerId: string) => void;
+interface ChoiceFormProps extends ActionFormProps {
+  booking: Booking;
+  /** In matching's order (M-141.3); none for a booking that matching does not assign. */
+  candidates: readonly Choice[];
 }
 
 /** The helpers who offered or fit, each with the reasons for the place or why matching would not choose them; and any other, by a search. */
-function ProviderChoice({ choices, chosen, onChoose }: ProviderChoiceProps) {
+function ChoiceForm({ booking, candidates, ...props }: ChoiceFormProps) {
+  const { candidate } = props;
   const [picked, setPicked] = useState<Choice | null>(null);
-  const isNew = picked !== null && !choices.some(({ providerId }) => providerId === picked.providerId);
-  const shown = isNew ? [...choices, picked] : choices;
+  const known: readonly Choice[] = candidates.length > 0 ? candidates : booking.offers;
+  const choices = known.filter(({ providerId }) => providerId !== booking.helper?.id);
+  const [chosen, setChosen] = useState(
+    (candidate ?? choices.find(({ mismatch, offeredAt }) => offeredAt && mismatch === null))?.providerId ?? '',
+  );
+  // One who was chosen elsewhere, or by the search.
+  for (const other of [candidate, picked])
+    if (other && !choices.some(({ providerId }) => providerId === other.providerId)) choices.push(other);
+  const { service, bookingDate, timeSlot, serviceLocation, reasons: history } = booking;
+  const when = `${formatBookingDate(bookingDate)}, ${formatTimeRange(timeSlot.startTime, timeSlot.endTime)}`;
   return (
-    <>
+    <ActionFields
+      dialog={props}
+      // An accepted job is only taken from its helper with a reason (M-91.2).
+      reason={booking.assignmentStatus === 'accepted' ? 'required' : 'optional'}
+      check={() => (chosen === '' ? { field: '', message: actionTexts.providerMissing } : null)}
+      send={({ reason }, dispatch) =>
+        dispatch(assignBooking.initiate({ id: booking.bookingId, providerId: chosen, reason }))
+      }
+    >
+      <p>{actionTexts.booking(service.name, when, formatAddress(serviceLocation))}</p>
+      {history.length > 0 && (
+        <div>
+          <p>{actionTexts.history}</p>
+          <ul className={styles.history}>
+            {history.map((text, index) => (
+              <li key={index}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <fieldset className={styles.choice}>
         <legend>{actionTexts.offers}</legend>
-        {shown.length === 0 && <p>{actionTexts.noOffers}</p>}
-        {shown.map(({ providerId, businessName, mismatch, reasons = [] }) => (
+        {choices.length === 0 && <p>{actionTexts.noOffers}</p>}
+        {choices.map(({ providerId, businessName, mismatch, reasons = [] }) => (
           <label key={providerId} className={styles.option}>
-            <input type="radio" name="offer" checked={chosen === providerId} onChange={() => onChoose(providerId)} />
+            <input type="radio" name="offer" checked={chosen === providerId} onChange={() => setChosen(providerId)} />
             <span>
               <b>{businessName}</b>
               <span>
@@ -80,52 +107,8 @@ function ProviderChoice({ choices, chosen, onChoose }: ProviderChoiceProps) {
       <ProviderSearch
         onPick={(choice) => {
           setPicked(choice);
-          onChoose(choice.providerId);
+          setChosen(choice.providerId);
         }}
-      />
-    </>
-  );
-}
-
-interface ChoiceFormProps extends ActionFormProps {
-  booking: Booking;
-  /** In matching's order (M-141.3); none for a booking that matching does not assign. */
-  candidates: readonly Choice[];
-}
-
-function ChoiceForm({ booking, candidates, ...props }: ChoiceFormProps) {
-  const { candidate } = props;
-  const known: readonly Choice[] = candidates.length > 0 ? candidates : booking.offers;
-  const offers = known.filter(({ providerId }) => providerId !== booking.helper?.id);
-  const isOffer = offers.some(({ providerId }) => providerId === candidate?.providerId);
-  const [providerId, setProviderId] = useState(
-    (candidate ?? offers.find(({ mismatch, offeredAt }) => offeredAt && mismatch === null))?.providerId ?? '',
-  );
-  const { service, bookingDate, timeSlot, serviceLocation, reasons } = booking;
-  const when = `${formatBookingDate(bookingDate)}, ${formatTimeRange(timeSlot.startTime, timeSlot.endTime)}`;
-  return (
-    <ActionFields
-      dialog={props}
-      // An accepted job is only taken from its helper with a reason (M-91.2).
-      reason={booking.assignmentStatus === 'accepted' ? 'required' : 'optional'}
-      check={() => (providerId === '' ? { field: '', message: actionTexts.providerMissing } : null)}
-      send={({ reason }, dispatch) => dispatch(assignBooking.initiate({ id: booking.bookingId, providerId, reason }))}
-    >
-      <p>{actionTexts.booking(service.name, when, formatAddress(serviceLocation))}</p>
-      {reasons.length > 0 && (
-        <div>
-          <p>{actionTexts.history}</p>
-          <ul className={styles.history}>
-            {reasons.map((text, index) => (
-              <li key={index}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <ProviderChoice
-        choices={candidate && !isOffer ? [...offers, candidate] : offers}
-        chosen={providerId}
-        onChoose={setProviderId}
       />
     </ActionFields>
   );

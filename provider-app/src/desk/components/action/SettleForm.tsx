@@ -1,4 +1,3 @@
-import type { BookingMoney } from 'contract/desk/operatorMoney';
 import { useState } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
 import { TextField } from 'shared-ui/forms';
@@ -9,7 +8,6 @@ import { ActionFields, type ActionFormProps } from './ActionFields';
 import styles from './ActionForm.module.css';
 import { MoneyQuery } from './RefundForms';
 
-/** The texts of a choice and of its consequences. */
 function textsOf(option: SettleOption) {
   return option.what === 'payout' ? settleTexts.payout[option.outcome] : settleTexts.refund[option.outcome];
 }
@@ -73,19 +71,14 @@ function OutcomeForm({ options, ...props }: ActionFormProps & { options: readonl
   );
 }
 
-/** The choices for the action's subject: the payout, the refund, or either of them. */
-function optionsFor(action: ActionFormProps['action'], money: BookingMoney): SettleOption[] {
-  const options = settleOptionsOf(money);
-  if (action === 'settle') return options;
-  return options.filter(({ what }) => what === (action === 'settlePayout' ? 'payout' : 'refund'));
-}
-
 /** Records the outcome of a transfer that the payment provider does not report: amount and consequence are shown before (M-76). */
 export function SettleForm(props: ActionFormProps) {
   return (
     <MoneyQuery {...props} height="var(--sidebar)">
       {(money) => {
-        const options = optionsFor(props.action, money);
+        // The action is about the payout, the refund, or either of them.
+        const isMeant = { payout: props.action !== 'settleRefund', refund: props.action !== 'settlePayout' };
+        const options = settleOptionsOf(money).filter(({ what }) => isMeant[what]);
         return options.length === 0 ? <p>{settleTexts.nothing}</p> : <OutcomeForm options={options} {...props} />;
       }}
     </MoneyQuery>

@@ -12,7 +12,6 @@ import { choicesOf, type ListFilters } from '../../lib/listFilters';
 import { auditTexts as texts, operatorActions } from '../../texts/audit';
 import styles from './AuditPage.module.css';
 
-/** Actions by operator, kind, subject and time. */
 export const auditFilters = {
   operator: { kind: 'text', label: texts.operator, hint: texts.operatorHint, maxLength: LIMITS.emailMax },
   action: { kind: 'choice', label: texts.action, choices: choicesOf(operatorActions), none: texts.everyAction },
@@ -55,8 +54,8 @@ function Change({ entry: { before, after } }: { entry: Entry }) {
 const auditColumns: readonly Column<Entry>[] = [
   { key: 'when', header: texts.when, cell: ({ doneAt }) => <Instant at={doneAt} /> },
   { key: 'operator', header: texts.operator, cell: ({ operator }) => operator.email },
-  { key: 'what', header: texts.what, cell: ({ action }) => labelOf(operatorActions, action) },
-  { key: 'about', header: texts.about, cell: ({ subject }) => subject.name },
+  { key: 'what', header: texts.action, cell: ({ action }) => labelOf(operatorActions, action) },
+  { key: 'about', header: texts.subject, cell: ({ subject }) => subject.name },
   { key: 'reason', header: texts.reason, cell: ({ reason }) => reason ?? texts.noReason },
   { key: 'change', header: texts.change, cell: (entry) => <Change entry={entry} /> },
 ];

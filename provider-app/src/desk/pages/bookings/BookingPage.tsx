@@ -77,7 +77,6 @@ const BACK = { to: deskPaths.bookings(), label: texts.back };
 /** A job that begins can no longer be released. */
 const CLOCK_MS = 30_000;
 
-/** Everything about a booking, and the dialog of the action that was chosen. */
 function BookingView({ booking }: { booking: Booking }) {
   const { bookingId, status, paymentStatus, assignmentStatus, timeline, ledger } = booking;
   const money = useGetBookingMoneyQuery({ id: bookingId });

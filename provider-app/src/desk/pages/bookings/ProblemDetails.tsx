@@ -6,7 +6,7 @@ import { ProblemPictures } from 'shared-ui/ProblemPictures';
 import { Button, Notice, Stack } from 'shared-ui/ui';
 import { problemCardTexts as texts } from '../../texts/bookings';
 
-export interface ProblemDetailsProps {
+interface ProblemDetailsProps {
   bookingId: string;
   problem: NonNullable<ReadProblem['problem']>;
   onDecide: () => void;

@@ -27,16 +27,13 @@ function CategoryDialog(props: Omit<CategoryFormProps, 'onLoadTheirs'>) {
   const [openedCount, setOpenedCount] = useState(0);
   const { stored, onClose } = props;
   return (
-    <Dialog isOpen onClose={unlessBusy(onClose)} title={stored ? catalogueTexts.editOf(stored.name) : texts.addTitle}>
+    <Dialog isOpen onClose={unlessBusy(onClose)} title={stored ? catalogueTexts.editOf(stored.name) : texts.add}>
       <CategoryForm {...props} key={openedCount} onLoadTheirs={() => setOpenedCount((count) => count + 1)} />
     </Dialog>
   );
 }
 
-/**
- * The columns of the categories.
- * @param onOpen called to change or delete a category
- */
+/** @param onOpen called to change or delete a category */
 function categoryColumns(
   onOpen: (what: 'form' | 'deletion', id: string) => void,
 ): readonly Column<CatalogueCategory>[] {

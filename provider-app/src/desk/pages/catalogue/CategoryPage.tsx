@@ -19,7 +19,6 @@ import { catalogueTexts, orderTexts, servicesTexts as texts } from './texts';
 
 const STATES = choicesOf({ true: catalogueTexts.active, false: texts.inactive });
 
-/** A part of the name or the text, and whether the service is active. */
 const serviceFilters = {
   search: { kind: 'text', label: texts.search, hint: texts.searchHint, maxLength: LIMITS.shortTextMax },
   active: { kind: 'choice', label: catalogueTexts.state, choices: STATES, none: texts.everyState },
@@ -37,7 +36,6 @@ const serviceColumns: readonly Column<CatalogueService>[] = [
   { key: 'state', header: catalogueTexts.state, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
 ];
 
-/** The services of a category: filtered in the URL, in pages. */
 function ServiceList({ categoryId }: { categoryId: string }) {
   const filters = useDeskFilters(serviceFilters);
   const { search, active: isActive, page } = filters.request;

@@ -7,9 +7,7 @@ import { OrderList, type OrderedEntry } from './OrderList';
 import { orderTexts } from './texts';
 
 interface OrderEditorProps {
-  query: Omit<QueryLike<{ data: readonly OrderedEntry[]; orderVersion: string | null }>, 'refetch'> & {
-    refetch: () => PromiseLike<unknown>;
-  };
+  query: QueryLike<{ data: readonly OrderedEntry[]; orderVersion: string | null }>;
   /** Sends the whole order once. */
   onSave: (ids: string[], orderVersion: string) => PromiseLike<{ error?: unknown }>;
   onClose: () => void;
@@ -31,9 +29,8 @@ export function OrderEditor({ query, onSave, onClose }: OrderEditorProps) {
     }
     const isOutdated = isApiError(error) && error.status === 409;
     if (isOutdated) await query.refetch();
-    setFailure(
-      isOutdated ? orderTexts.changed : errorText(error, { failed: orderTexts.failed, network: entryTexts.network }),
-    );
+    const reasons = { failed: orderTexts.failed, network: entryTexts.network };
+    setFailure(isOutdated ? orderTexts.changed : errorText(error, reasons));
     return setIsSaving(false);
   };
   return (

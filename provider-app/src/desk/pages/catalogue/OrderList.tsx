@@ -16,6 +16,8 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
+type Order = ReturnType<typeof useOrder>;
+
 /** A list that a person puts in order, entry by entry: nothing is sent before it is saved. */
 function useOrder(initial: readonly OrderedEntry[]) {
   const [entries, setEntries] = useState(initial);
@@ -55,14 +57,8 @@ function useOrder(initial: readonly OrderedEntry[]) {
   };
 }
 
-interface OrderRowProps {
-  entry: OrderedEntry;
-  index: number;
-  order: ReturnType<typeof useOrder>;
-}
-
 /** One entry of a list that is put in order, to drag or to move by its buttons. */
-function OrderRow({ entry, index, order }: OrderRowProps) {
+function OrderRow({ entry, index, order }: { entry: OrderedEntry; index: number; order: Order }) {
   const { name, isActive } = entry;
   const pressed = useRef<HTMLElement | null>(null);
   // A row that moves in the document loses the focus.

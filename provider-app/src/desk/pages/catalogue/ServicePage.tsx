@@ -14,7 +14,7 @@ import { deleteTexts, entryTexts } from '../../texts/entries';
 import { CategoryQuery } from './CategoryQuery';
 import type { ServiceFormProps } from './ServiceForm';
 import { servicesTexts, serviceTexts } from './texts';
-import { reloadOf } from '../../lib/reloadOf';
+import { reloadOf } from '../../../lib/reloadOf';
 
 /** The form of a service: it brings the rules of the contract, which no list needs. */
 const LazyServiceForm = lazyComponent(

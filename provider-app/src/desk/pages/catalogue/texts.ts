@@ -35,7 +35,6 @@ export const categoriesTexts = {
   subtitle: (count: number) => formatPlural(count, 'category', 'categories'),
   table: 'Categories, in their order on the site',
   add: 'New category',
-  addTitle: 'New category',
   services: 'Services',
   actions: 'Actions',
   emptyTitle: 'No categories yet',

@@ -104,32 +104,27 @@ function Notices({ conversation, state }: Shown) {
 
 /** The messages of a conversation, or a notice in their place. */
 function ChatMessages({ conversation, state, authorOf }: Shown & { authorOf: (entry: Entry) => string }) {
-  const isEmpty = state.log.length === 0;
+  if (state.log.length === 0)
+    return (
+      <div className={cx(chatStyles.nothing, styles.nothing)}>
+        {state.history === 'ready' && <EmptyState title={texts.welcomeTitle} image={null} text={texts.welcome} />}
+        {state.history === 'loading' && (
+          <Skeleton label={texts.loading}>
+            <SkeletonBlock height="12rem" />
+          </Skeleton>
+        )}
+      </div>
+    );
   return (
-    <>
-      <Notices conversation={conversation} state={state} />
-      {isEmpty && (
-        <div className={cx(chatStyles.nothing, styles.nothing)}>
-          {state.history === 'ready' && <EmptyState title={texts.welcomeTitle} image={null} text={texts.welcome} />}
-          {state.history === 'loading' && (
-            <Skeleton label={texts.loading}>
-              <SkeletonBlock height="12rem" />
-            </Skeleton>
-          )}
-        </div>
-      )}
-      {!isEmpty && (
-        <MessageList
-          log={state.log}
-          isLoading={state.history === 'loading'}
-          earlier={state.earlier}
-          isConnected={state.status === 'online'}
-          authorOf={authorOf}
-          onRetry={(cid) => conversation?.resend(cid)}
-          onLoadEarlier={() => conversation?.loadEarlier()}
-        />
-      )}
-    </>
+    <MessageList
+      log={state.log}
+      isLoading={state.history === 'loading'}
+      earlier={state.earlier}
+      isConnected={state.status === 'online'}
+      authorOf={authorOf}
+      onRetry={(cid) => conversation?.resend(cid)}
+      onLoadEarlier={() => conversation?.loadEarlier()}
+    />
   );
 }
 
@@ -159,14 +154,8 @@ function ChatHeader({ chat, answeredBy }: { chat: Chat | null; answeredBy: strin
   );
 }
 
-interface ChatViewProps {
-  providerId: string;
-  /** Another operator who is writing to this helper. */
-  answeredBy: string | null;
-}
-
-/** The conversation with one helper; render it with the helper's id as key. */
-export function ChatView({ providerId, answeredBy }: ChatViewProps) {
+/** The conversation with one helper; render it with the helper's id as key. @param answeredBy another operator who is writing */
+export function ChatView({ providerId, answeredBy }: { providerId: string; answeredBy: string | null }) {
   const { data } = useListChatsQuery({ everyone: 'true', search: providerId });
   const chat = data?.data.find((one) => one.providerId === providerId) ?? null;
   const email = useAppSelector(({ session }) => session.operatorEmail);
@@ -188,6 +177,7 @@ export function ChatView({ providerId, answeredBy }: ChatViewProps) {
   return (
     <section className={chatStyles.conversation} aria-label={texts.conversation(name)}>
       <ChatHeader chat={chat} answeredBy={answeredBy} />
+      <Notices conversation={conversation} state={state} />
       <ChatMessages conversation={conversation} state={state} authorOf={authorOf} />
       <MessageInput
         draftKey={`desk:${providerId}`}
@@ -198,7 +188,7 @@ export function ChatView({ providerId, answeredBy }: ChatViewProps) {
           <IconButton
             icon="quote"
             variant="outlined"
-            aria-label={savedReplyTexts.open}
+            aria-label={savedReplyTexts.title}
             onClick={() => setInsert(() => into)}
           />
         )}

@@ -86,14 +86,8 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (search: s
   );
 }
 
-interface ChatListProps {
-  /** The helper whose conversation is shown. */
-  chosenId: string | null;
-  answering: Answering;
-}
-
 /** Every helper, those who wait for a reply first; searched and paged in the URL. */
-function ChatList({ chosenId, answering }: ChatListProps) {
+function ChatList({ chosenId, answering }: { chosenId: string | null; answering: Answering }) {
   const [params, setParams] = useSearchParams();
   const [page] = usePageNumber();
   const search = cutText(params.get('search') ?? '', LIMITS.emailMax);
@@ -132,22 +126,18 @@ function ChatList({ chosenId, answering }: ChatListProps) {
   );
 }
 
-/** Loads the list of conversations again when one of them has changed, and after a break of the connection. */
-function useChatChanges(): void {
+/** All helpers beside the conversation that the URL names; on narrow screens one leads to the other (M-173). */
+export function ChatsPage() {
+  const { providerId = null } = useParams();
+  const answering = useAnswering();
   const dispatch = useAppDispatch();
+  // When a conversation has changed, and after a break of the connection.
   const reload = () => void dispatch(reloadChats());
   useDeskEvent(REALTIME_EVENTS.receive, reload);
   useDeskEvent(REALTIME_EVENTS.online, reload);
   useDeskEvent(REALTIME_EVENTS.offline, reload);
   useDeskEvent(OPERATOR_EVENTS.chatRead, reload);
   useDeskEvent('connect', reload);
-}
-
-/** All helpers beside the conversation that the URL names; on narrow screens one leads to the other (M-173). */
-export function ChatsPage() {
-  const { providerId = null } = useParams();
-  const answering = useAnswering();
-  useChatChanges();
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />

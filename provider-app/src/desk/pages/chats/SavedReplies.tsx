@@ -10,13 +10,8 @@ import { PageQuery } from '../../../components/PageQuery';
 import styles from './ChatsPage.module.css';
 import { savedReplyTexts as texts } from './texts';
 
-export interface SavedRepliesProps {
-  onClose: () => void;
-  onUse: (text: string) => void;
-}
-
 /** The texts that operators share: one goes into the message, others are added and deleted (M-143.3, M-173.4). */
-export function SavedReplies({ onClose, onUse }: SavedRepliesProps) {
+export function SavedReplies({ onClose, onUse }: { onClose: () => void; onUse: (text: string) => void }) {
   const query = useListSavedRepliesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [remove] = useDeleteSavedReplyMutation();
   const [add] = useAddSavedReplyMutation();
@@ -37,7 +32,7 @@ export function SavedReplies({ onClose, onUse }: SavedRepliesProps) {
           empty={<EmptyState title={texts.emptyTitle} level={3} image={null} text={texts.empty} />}
         >
           {(replies) => (
-            <Stack as="ul" gap={3} aria-label={texts.list}>
+            <Stack as="ul" gap={3} aria-label={texts.title}>
               {replies.map((reply) => (
                 <li key={reply.id} className={styles.reply}>
                   <div>

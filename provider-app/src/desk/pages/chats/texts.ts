@@ -35,10 +35,8 @@ export const deskChatTexts = {
 
 /** Texts that all operators use again and again. */
 export const savedReplyTexts = {
-  open: 'Saved replies',
   title: 'Saved replies',
   lead: 'All operators have the same ones.',
-  list: 'Saved replies',
   use: (title: string) => `Use ${title}`,
   useLabel: 'Use',
   remove: (title: string) => `Delete ${title}`,

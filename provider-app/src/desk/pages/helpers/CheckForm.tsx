@@ -13,14 +13,8 @@ function toFields({ what, name, checkDate, endDate, reference }: CheckValues): C
   return { what: thing, checkDate, endDate: endDate || null, reference };
 }
 
-export interface CheckFormProps {
-  /** Of the helper. */
-  id: string;
-  today: string;
-}
-
-/** A check to record, with the rules of the API (M-759). */
-export function CheckForm({ id, today }: CheckFormProps) {
+/** A check to record, with the rules of the API (M-759). @param id the helper's */
+export function CheckForm({ id, today }: { id: string; today: string }) {
   const [record] = useRecordCheckMutation();
   return (
     <AddForm<CheckValues>

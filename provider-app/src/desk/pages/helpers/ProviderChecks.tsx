@@ -7,11 +7,10 @@ import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
 import type { Helper } from '../../api/providers';
 import { useActionDialog } from '../../components/action/ActionDialog';
 import { Instant, Quiet } from '../../components/Text';
-import type { CheckFormProps } from './CheckForm';
 import styles from './Providers.module.css';
 import { providerCheckTexts as texts } from './texts';
 
-const CheckForm = lazyComponent<CheckFormProps>(
+const CheckForm = lazyComponent(
   async () => (await import(/* webpackChunkName: "desk-parts" */ './CheckForm')).CheckForm,
   { message: texts.formFailed },
 );

@@ -80,7 +80,6 @@ function ProviderStatement({ helper: { _id: id } }: { helper: Helper }) {
   );
 }
 
-/** Everything about a helper, with the actions in the page's header. */
 function ProviderView({ helper }: { helper: Helper }) {
   return (
     <>

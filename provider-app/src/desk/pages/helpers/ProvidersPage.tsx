@@ -17,7 +17,6 @@ const providerFilters = {
   state: { kind: 'choice', label: texts.state, choices: choicesOf(providerStates), none: texts.everyState },
 } satisfies ListFilters;
 
-/** The columns of the list of helpers; the first leads to the helper. */
 const providerColumns: readonly Column<ListedProvider>[] = [
   {
     key: 'helper',

@@ -16,9 +16,7 @@ import { downloadCsv } from 'shared-ui/downloadText';
 
 const PAGE_SIZE = 50;
 
-type Row = FieldError & { key: string };
-
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<FieldError>[] = [
   { key: 'line', header: importTexts.line, cell: ({ line }) => line },
   { key: 'column', header: importTexts.column, cell: ({ field }) => field || importTexts.wholeRow },
   { key: 'problem', header: importTexts.problem, cell: ({ message }) => message },
@@ -34,8 +32,7 @@ function toCsv(problems: readonly FieldError[]): string {
 /** Everything that is wrong with a file, in pages, and as a file of its own. */
 function ProblemList({ message, problems }: { message: string; problems: readonly FieldError[] }) {
   const [page, setPage] = useState(1);
-  const first = (page - 1) * PAGE_SIZE;
-  const rows = problems.slice(first, first + PAGE_SIZE).map((problem, at) => ({ ...problem, key: String(first + at) }));
+  const rows = problems.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <Stack gap={5}>
       <Notice
@@ -51,7 +48,12 @@ function ProblemList({ message, problems }: { message: string; problems: readonl
         <p>{message}</p>
         <p>{importTexts.problemsCount(problems.length)}</p>
       </Notice>
-      <TableCard caption={importTexts.problemsTable} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      <TableCard
+        caption={importTexts.problemsTable}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => String(problems.indexOf(row))}
+      />
       <Pagination
         page={page}
         totalPages={Math.ceil(problems.length / PAGE_SIZE)}

@@ -22,29 +22,24 @@ import { deskPaths } from '../../paths';
 import { entryTexts } from '../../texts/entries';
 import { ConfirmedBadge } from './SitePagesPage';
 import { sitePagesTexts, sitePageTexts as texts } from './texts';
-import { reloadOf } from '../../lib/reloadOf';
+import { reloadOf } from '../../../lib/reloadOf';
 
 const BACK = { to: deskPaths.info(), label: sitePagesTexts.title };
-
-interface PageProps {
-  page: OperatorSitePage;
-  reload: () => Promise<OperatorSitePage | undefined>;
-}
 
 function fieldsOf({ title, body }: SitePageFields): SitePageFields {
   return { title: title.trim(), body: cleanMarkdown(body) };
 }
 
-interface PageFormProps extends PageProps, Pick<EntryFormProps<OperatorSitePage>, 'onLoadTheirs'> {
-  onConfirm: () => void;
-  isConfirming: boolean;
+interface PageProps extends Required<Pick<EntryFormProps<OperatorSitePage>, 'reload' | 'onLoadTheirs'>> {
+  page: OperatorSitePage;
 }
 
-function PageForm({ page, onConfirm, isConfirming, ...entry }: PageFormProps) {
+function PageForm({ page, ...entry }: PageProps) {
   const { slug } = page;
   const navigate = useNavigate();
   const toast = useToast();
   const [change] = useChangeSitePageMutation();
+  const [confirm, { isLoading: isConfirming }] = useConfirmSitePageMutation();
   const leave = () => void navigate(deskPaths.info());
   const form = useEntryForm<SitePageFields, SitePageFields, OperatorSitePage>({
     ...entry,
@@ -58,6 +53,14 @@ function PageForm({ page, onConfirm, isConfirming, ...entry }: PageFormProps) {
       leave();
     },
   });
+  const handleConfirm = async () => {
+    const { error } = await confirm({ slug, version: page.version });
+    // The confirmation is a version: the form goes on from that.
+    await entry.reload();
+    entry.onLoadTheirs();
+    if (error === undefined) toast.success(texts.confirmed(page.title));
+    else toast.error(errorText(error, entryTexts.failed));
+  };
   const { title, body } = { ...page, ...form.draft };
   return (
     <EntryForm form={form}>
@@ -67,7 +70,13 @@ function PageForm({ page, onConfirm, isConfirming, ...entry }: PageFormProps) {
           action={
             // A lawyer has checked what is stored, not what is being typed.
             !form.guard.isDirty && (
-              <Button size="sm" icon="check" isBusy={isConfirming} busyText={entryTexts.saving} onClick={onConfirm}>
+              <Button
+                size="sm"
+                icon="check"
+                isBusy={isConfirming}
+                busyText={entryTexts.saving}
+                onClick={() => void handleConfirm()}
+              >
                 {texts.confirm}
               </Button>
             )
@@ -109,21 +118,9 @@ function Versions({ versions }: Pick<OperatorSitePage, 'versions'>) {
   );
 }
 
-function Loaded({ page, reload }: PageProps) {
-  const { slug, title, version, versions, confirmedAt } = page;
-  const toast = useToast();
-  const [confirm, { isLoading }] = useConfirmSitePageMutation();
+function Loaded({ page, reload }: Omit<PageProps, 'onLoadTheirs'>) {
+  const { slug, title, versions, confirmedAt } = page;
   const [openedCount, setOpenedCount] = useState(0);
-  const open = () => setOpenedCount((count) => count + 1);
-
-  const handleConfirm = async () => {
-    const { error } = await confirm({ slug, version });
-    // The confirmation is a version: the form goes on from that.
-    await reload();
-    open();
-    if (error === undefined) toast.success(texts.confirmed(title));
-    else toast.error(errorText(error, entryTexts.failed));
-  };
   return (
     <>
       <PageHeader
@@ -141,9 +138,7 @@ function Loaded({ page, reload }: PageProps) {
           key={openedCount}
           page={page}
           reload={reload}
-          onConfirm={() => void handleConfirm()}
-          isConfirming={isLoading}
-          onLoadTheirs={open}
+          onLoadTheirs={() => setOpenedCount((count) => count + 1)}
         />
         <Versions versions={versions} />
       </Stack>

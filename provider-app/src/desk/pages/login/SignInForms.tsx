@@ -20,13 +20,8 @@ interface SignInProps {
   onSignedIn: (token: string, email: string, message: string | null) => void;
 }
 
-interface PasswordFormProps extends SignInProps {
-  /** The reason why a later step has led back here. */
-  failure: string | undefined;
-}
-
-/** The first step: e-mail and password. The server decides on the next step. */
-export function PasswordForm({ failure, onStep, onSignedIn }: PasswordFormProps) {
+/** The first step: e-mail and password. The server decides on the next step. @param failure why a later step has led back here */
+export function PasswordForm({ failure, onStep, onSignedIn }: SignInProps & { failure: string | undefined }) {
   const lastEmail = useAppSelector(({ session }) => session.operatorEmail);
   const { draft, save, remove } = useDraft('desk-login');
   const [logIn] = useLoginOperatorMutation();

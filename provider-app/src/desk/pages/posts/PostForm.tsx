@@ -22,7 +22,6 @@ import {
 /** The form's fields by name, as a FormData gives them; the tags are separated by commas. */
 type PostValues = Record<keyof PostFields, string>;
 
-/** The values that the form opens with. */
 function initialPost(stored: OperatorPost | null, draft: Readonly<Record<string, string>> | null): PostValues {
   const { title = '', author = '', excerpt = '', content = '', image = '', tags = [] } = stored ?? {};
   return { title, author, excerpt, content, image, tags: tags.join(', '), ...draft };

@@ -15,7 +15,7 @@ import { deleteTexts, entryTexts } from '../../texts/entries';
 import type { PostFormProps } from './PostForm';
 import { PostStateBadge } from './PostsPage';
 import { postTexts } from './texts';
-import { reloadOf } from '../../lib/reloadOf';
+import { reloadOf } from '../../../lib/reloadOf';
 
 /** The form of a post: it brings the rules of the contract and the parser of the preview, which no list needs. */
 const LazyPostForm = lazyComponent(

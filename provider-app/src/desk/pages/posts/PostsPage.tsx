@@ -18,7 +18,6 @@ export function PostStateBadge({ state }: { state: PostState }) {
   return <Badge tone={TONES[state]}>{postStates[state]}</Badge>;
 }
 
-/** A part of the title, and whether readers see the post. */
 const postFilters = {
   search: { kind: 'text', label: texts.search, hint: texts.searchHint, maxLength: LIMITS.shortTextMax },
   state: { kind: 'choice', label: texts.state, choices: choicesOf(postStates), none: texts.everyState },

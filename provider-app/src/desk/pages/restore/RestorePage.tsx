@@ -92,8 +92,8 @@ function Findings({ title, none, rows }: { title: string; none: string; rows: re
 
 /** The findings and losses of a restore of the database, until an operator ends its quarantine; and the last drill (M-633). */
 export function RestorePage() {
-  const polling = { pollingInterval: POLL_MS, skipPollingIfUnfocused: true };
-  const query = useGetRestoreQuery(undefined, { ...useRefetchOnMount(), ...polling });
+  const polling = { ...useRefetchOnMount(), pollingInterval: POLL_MS, skipPollingIfUnfocused: true };
+  const query = useGetRestoreQuery(undefined, polling);
   const { openAction, dialog } = useActionDialog(() => undefined);
   const item = { subject: { id: 'restore', name: texts.database }, link: {} };
   return (

@@ -1,5 +1,4 @@
 import type { OperatorReview, ReviewState } from 'contract/desk/attention';
-import type { ReviewReport } from 'contract/catalogue/reviewReport';
 import { removalText, reviewStateOf } from 'contract/desk/texts';
 import { deskPaths } from '../../paths';
 import { formatInstant } from 'shared-ui/format';
@@ -12,19 +11,10 @@ import styles from './ReviewsPage.module.css';
 
 const TONES: Record<ReviewState, Tone> = { reported: 'warning', shown: 'success', removed: 'danger' };
 
-/** The helper's reason to report a review, and the outcome of the report. */
-function ReportText({ report: { reason, reportedAt, dismissedAt } }: { report: ReviewReport }) {
-  return (
-    <p className={textStyles.typed}>
-      {texts.reported(formatInstant(reportedAt))} <q>{reason}</q>
-      {dismissedAt !== null && <span> {texts.dismissed(formatInstant(dismissedAt))}</span>}
-    </p>
-  );
-}
-
 /** One review: its text and subject, the public version, and the actions. */
 export function ReviewCard({ review, onAct }: { review: OperatorReview; onAct: (action: ActionId) => void }) {
   const { rating, author, createdAt, bookingId, service, providerId, businessName, removedAt, removalReason } = review;
+  const { report } = review;
   const state = reviewStateOf(review);
   const actions: ActionId[] = [
     ...(state === 'reported' ? ['dismissReport' as const] : []),
@@ -53,7 +43,12 @@ export function ReviewCard({ review, onAct }: { review: OperatorReview; onAct: (
             {texts.reply} <q>{review.reply}</q>
           </p>
         )}
-        {review.report && <ReportText report={review.report} />}
+        {report && (
+          <p className={textStyles.typed}>
+            {texts.reported(formatInstant(report.reportedAt))} <q>{report.reason}</q>
+            {report.dismissedAt !== null && <span> {texts.dismissed(formatInstant(report.dismissedAt))}</span>}
+          </p>
+        )}
         <div className={styles.foot}>
           <p>
             {service.name} · <TextLink to={deskPaths.helper(providerId)}>{businessName || texts.helper}</TextLink> ·{' '}

@@ -17,7 +17,6 @@ const RATINGS: Choice[] = Array.from({ length: LIMITS.ratingMax - LIMITS.ratingM
   label: texts.stars(LIMITS.ratingMax - index),
 }));
 
-/** Reviews by search, state and number of stars. */
 const reviewFilters = {
   search: { kind: 'text', label: texts.search, hint: texts.searchHint, maxLength: LIMITS.shortTextMax },
   state: { kind: 'choice', label: texts.state, choices: choicesOf(reviewStates), none: texts.everyState },
@@ -29,7 +28,7 @@ function ReviewList({ reviews, onDone }: { reviews: readonly OperatorReview[]; o
   const { openAction, dialog } = useActionDialog(onDone);
   return (
     <>
-      <Stack as="ul" gap={4} aria-label={texts.list}>
+      <Stack as="ul" gap={4} aria-label={texts.title}>
         {reviews.map((review) => {
           const { _id, bookingId, providerId } = review;
           const item = { subject: { id: _id, name: bookingId }, link: { bookingId, providerId } };

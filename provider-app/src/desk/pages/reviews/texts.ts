@@ -24,7 +24,6 @@ export const reviewsTexts = {
   reply: 'The helper replied:',
   reported: (when: string) => `Reported by the helper, ${when}:`,
   dismissed: (when: string) => `The report was dismissed, ${when}.`,
-  list: 'Reviews',
   count: (count: number) => plural(count, 'review', 'reviews'),
   emptyTitle: 'No reviews yet',
   empty: 'What customers write about their bookings shows up here.',

@@ -14,11 +14,8 @@ import { setupTexts as texts } from '../../texts/setup';
 interface SetupStepProps {
   title: string;
   isDone: boolean;
-  /** The purpose of the step. */
   lead: string;
-  /** The present state. */
   state: string;
-  /** A link or a button. */
   action: ReactNode;
   /** The result of the last check. */
   children?: ReactNode;
@@ -48,17 +45,16 @@ function SetupStep({ title, isDone, lead, state, action, children }: SetupStepPr
 interface CheckStepProps extends Pick<SetupStepProps, 'title' | 'lead' | 'state'> {
   step: Pick<Setup['mail'], 'isDone' | 'lastCheck'>;
   buttonText: string;
-  isChecking: boolean;
-  /** Makes the check; resolves with an error when it could not be made at all. */
-  onCheck: () => PromiseLike<{ error?: unknown }>;
+  /** The call that makes the check, as its hook gives it: an error when it could not be made at all. */
+  call: readonly [() => PromiseLike<{ error?: unknown }>, { isLoading: boolean }];
 }
 
 /** A step that is done once its check has passed. */
-function CheckStep({ step, buttonText, isChecking, onCheck, ...shown }: CheckStepProps) {
+function CheckStep({ step, buttonText, call: [check, { isLoading }], ...shown }: CheckStepProps) {
   const toast = useToast();
   const { lastCheck } = step;
   const handleClick = async () => {
-    const { error } = await onCheck();
+    const { error } = await check();
     if (error !== undefined) toast.error(errorText(error, texts.checkFailed));
   };
   return (
@@ -68,7 +64,7 @@ function CheckStep({ step, buttonText, isChecking, onCheck, ...shown }: CheckSte
       action={
         <Button
           variant={step.isDone ? 'secondary' : 'primary'}
-          isBusy={isChecking}
+          isBusy={isLoading}
           busyText={texts.checking}
           onClick={() => void handleClick()}
         >
@@ -96,8 +92,8 @@ export function SetupPage() {
   const query = useGetSetupQuery(undefined, useRefetchOnMount());
   const pages = useListOperatorSitePagesQuery(undefined, useRefetchOnMount()).data;
   const openPages = pages?.filter(({ confirmedAt }) => confirmedAt === null).length;
-  const [checkPayments, payments] = useCheckPaymentsMutation();
-  const [checkMail, mail] = useCheckMailMutation();
+  const checkPayments = useCheckPaymentsMutation();
+  const checkMail = useCheckMailMutation();
   return (
     <>
       <PageHeader
@@ -131,8 +127,7 @@ export function SetupPage() {
                 state={texts.paymentModes[setup.payments.mode]}
                 step={setup.payments}
                 buttonText={texts.checkPayments}
-                isChecking={payments.isLoading}
-                onCheck={() => checkPayments()}
+                call={checkPayments}
               />
               <CheckStep
                 title={texts.mail}
@@ -140,8 +135,7 @@ export function SetupPage() {
                 state={`${texts.mailModes[setup.mail.mode]}${setup.mail.hasPostalAddress ? '' : ` ${texts.noPostalAddress}`}`}
                 step={setup.mail}
                 buttonText={texts.checkMail}
-                isChecking={mail.isLoading}
-                onCheck={() => checkMail()}
+                call={checkMail}
               />
               {openPages !== undefined && (
                 <SetupStep

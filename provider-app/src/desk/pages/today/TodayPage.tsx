@@ -16,14 +16,6 @@ import { setupTexts } from '../../texts/setup';
 import { ATTENTION_KINDS, attentionKinds, todayTexts as texts } from '../../texts/today';
 import { AttentionList } from './AttentionList';
 
-/** Loads the items that need a person again when they have changed, and after a break of the connection (M-92.5). */
-function useAttentionChanges(): void {
-  const dispatch = useAppDispatch();
-  const reload = () => void dispatch(reloadAttention());
-  useDeskEvent(OPERATOR_EVENTS.attentionChanged, reload);
-  useDeskEvent('connect', reload);
-}
-
 /**
  * Leads to the restore in a quarantine (M-633), else to the setup until all of it is done (M-170.5), except in the demo (M-185.1); nothing while
  * that is not known.
@@ -78,7 +70,11 @@ export function TodayPage() {
   const [params, setParams] = useSearchParams();
   const kind = ATTENTION_KINDS.find((known) => known === params.get('kind'));
   const query = useListAttentionQuery({ kind, page: readPageNumber(params) }, { ...useRefetchOnMount(), ...POLLING });
-  useAttentionChanges();
+  const dispatch = useAppDispatch();
+  // When the items have changed, and after a break of the connection (M-92.5).
+  const reload = () => void dispatch(reloadAttention());
+  useDeskEvent(OPERATOR_EVENTS.attentionChanged, reload);
+  useDeskEvent('connect', reload);
   const { ref, onDone } = useFocusWhenDone();
   const { data } = query;
   return (

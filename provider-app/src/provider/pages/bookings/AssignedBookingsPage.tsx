@@ -22,8 +22,6 @@ import { RejectDialog } from '../../components/RejectDialog';
 import { PageQuery } from '../../../components/PageQuery';
 import { TableCard } from '../../../components/TableCard';
 import { useDecisions, type Decisions } from '../../hooks/useDecisions';
-import { commonTexts } from '../../../texts/common';
-
 import styles from './AssignedBookingsPage.module.css';
 import { bookingTexts } from '../../texts/booking';
 import { assignedBookingsTexts as texts } from '../../texts/assignedBookings';
@@ -43,11 +41,7 @@ function columnsOf(decisions: Decisions, isBlocked: boolean): Column<Booking>[] 
       ...bookingColumns.service,
       cell: (booking) => <ServiceCell booking={booking} to={paths.provider.booking(booking.bookingId)} />,
     },
-    {
-      key: 'customer',
-      header: bookingTexts.customer,
-      cell: (booking) => <CustomerCell booking={booking} fallback={commonTexts.notSet} />,
-    },
+    { key: 'customer', header: bookingTexts.customer, cell: (booking) => <CustomerCell booking={booking} /> },
     bookingColumns.date,
     bookingColumns.duration,
     bookingColumns.price,

@@ -31,16 +31,10 @@ interface BookTableProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'row
 }
 
 /** A table of the books, in pages of its own. */
-function BookTable<Row>({
-  query,
-  texts: { title, lead, ...texts },
-  page,
-  onPageChange,
-  ...table
-}: BookTableProps<Row>) {
+function BookTable<Row>({ query, texts, page, onPageChange, ...table }: BookTableProps<Row>) {
   return (
-    <CardSection title={title}>
-      {lead && <p className={textStyles.quiet}>{lead}</p>}
+    <CardSection title={texts.title}>
+      {texts.lead && <p className={textStyles.quiet}>{texts.lead}</p>}
       <PageQuery
         query={query}
         isEmpty={({ data }) => data.length === 0}

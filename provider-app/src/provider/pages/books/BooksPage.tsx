@@ -63,13 +63,14 @@ function BookSums({ books: { jobs, openingPence, paidPence, twicePence, closingP
   );
 }
 
-interface PeriodFormProps {
+/** The days that the books show. Uncontrolled: render it with the days as key. */
+function PeriodForm({
+  period,
+  onChoose,
+}: {
   period: BookkeepingPeriod;
   onChoose: (period: BookkeepingPeriod) => void;
-}
-
-/** The days that the books show. Uncontrolled: render it with the days as key. */
-function PeriodForm({ period, onChoose }: PeriodFormProps) {
+}) {
   const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

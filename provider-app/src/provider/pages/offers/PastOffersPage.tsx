@@ -65,12 +65,7 @@ export function PastOffersPage() {
           empty={<EmptyState title={texts.emptyTitle} text={texts.empty} />}
         >
           {(offers) => (
-            <TableCard
-              caption={texts.tableLabel}
-              columns={COLUMNS}
-              rows={offers}
-              rowKey={({ bookingId }) => bookingId}
-            />
+            <TableCard caption={texts.title} columns={COLUMNS} rows={offers} rowKey={({ bookingId }) => bookingId} />
           )}
         </ListPages>
         <TextLink to={providerPaths.ranking()}>{jobTexts.ranking}</TextLink>

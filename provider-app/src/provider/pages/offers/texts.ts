@@ -6,7 +6,6 @@ export const pastOffersTexts = {
   subtitle: 'Jobs that you offered to do or were asked to do, and do not have',
   back: 'My Bookings',
   count: (count: number) => plural(count, 'past offer', 'past offers'),
-  tableLabel: 'Past offers',
   service: 'Service',
   when: 'Date & Time',
   price: 'Total Price',

@@ -20,13 +20,10 @@ function spansText(spans: readonly WorkSpan[]): string {
 }
 
 function linesOf(draft: PlanDraft): Map<string, string> {
-  const { profile, week, daysOff } = {
-    profile: [[texts.hours, texts.everyDay]] as const,
-    week: WEEKDAYS.map((weekday) => [texts.weekdays[weekday], spansText(draft.week[weekday])] as const),
-    daysOff: draft.daysOff.map(({ from, to, note }) => `${formatDateRange(from, to)}${note && ` (${note})`}`),
-  };
+  const week = WEEKDAYS.map((weekday) => [texts.weekdays[weekday], spansText(draft.week[weekday])] as const);
+  const daysOff = draft.daysOff.map(({ from, to, note }) => `${formatDateRange(from, to)}${note && ` (${note})`}`);
   return new Map([
-    ...(draft.isByWeekday ? week : profile),
+    ...(draft.isByWeekday ? week : [[texts.hours, texts.everyDay] as const]),
     [texts.daysOff, daysOff.join(', ') || texts.none],
     [texts.bankHolidays, draft.worksOnBankHolidays ? texts.no : texts.yes],
     [texts.notice, texts.hoursOf(readPounds(draft.noticeHours) || 0)],

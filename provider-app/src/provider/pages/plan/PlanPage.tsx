@@ -4,6 +4,7 @@ import { useAppSelector, errorText, isApiError, useAppDispatch, useAuth } from '
 import { ButtonLink, PageHeader, Notice, Stack, TextLink, Button } from 'shared-ui/ui';
 import { LeaveGuard, useRefetchOnMount } from 'shared-ui/hooks';
 import { useGetPlanQuery, useListBusyCalendarsQuery, storePlan, useSavePlanMutation } from '../../api/plan';
+import { reloadOf } from '../../../lib/reloadOf';
 import { providerPaths } from '../../paths';
 import { planTexts as texts } from './texts';
 import { busyTexts } from '../../texts/week';
@@ -12,7 +13,7 @@ import type { ProviderPlan } from 'contract/planning/plan';
 import { planCalls } from 'contract/planning/planning.calls';
 import { useState } from 'react';
 import { FormOutcome, useDraft, useOrderedForm } from 'shared-ui/forms';
-import { bodyOf, draftOf, fromStored, jobsOutside, toStored, type PlanDraft } from './planDraft';
+import { bodyOf, draftOf, fromStored, jobsOutside, type PlanDraft } from './planDraft';
 import { JobsOutside, NewerPlan } from './PlanNotices';
 import styles from './PlanPage.module.css';
 import { DaysOffSection, HoursSection, JobsSection } from './PlanSections';
@@ -21,8 +22,8 @@ interface PlanFormProps {
   plan: ProviderPlan;
   /** The key of the typed values, which survive a reload and an ended session. */
   draftKey: string;
-  /** Reads the plan anew. @returns null when that fails */
-  onRefetch: () => Promise<ProviderPlan | null>;
+  /** Reads the plan anew. @returns nothing when that fails */
+  onRefetch: () => Promise<ProviderPlan | undefined>;
 }
 
 /** A helper's week plan, to edit: as it is on the server until something is typed (M-296). */
@@ -41,7 +42,7 @@ function PlanForm({ plan: fetched, draftKey, onRefetch }: PlanFormProps) {
 
   const keep = (changed: PlanDraft | null) => {
     setDraft(changed);
-    if (changed) stored.save(toStored(changed));
+    if (changed) stored.save({ plan: JSON.stringify(changed) });
     else stored.remove();
   };
   const discard = () => {
@@ -66,7 +67,7 @@ function PlanForm({ plan: fetched, draftKey, onRefetch }: PlanFormProps) {
         keep(null);
         return setState('saved');
       }
-      const changedElsewhere = isApiError(error) && error.status === 409 ? await onRefetch() : null;
+      const changedElsewhere = isApiError(error) && error.status === 409 && (await onRefetch());
       if (!changedElsewhere) return form.fail(errorText(error, texts.saveFailed));
       setNewest(changedElsewhere);
       return setState('newer');
@@ -151,16 +152,7 @@ export function PlanPage() {
       />
       <FailingCalendars />
       <PageQuery query={query} texts={texts} skeleton={<BlockSkeleton height="36rem" />}>
-        {(plan) => (
-          <PlanForm
-            plan={plan}
-            draftKey={`plan-draft:${providerId}`}
-            onRefetch={async () => {
-              const { data, isSuccess } = await query.refetch();
-              return isSuccess ? data : null;
-            }}
-          />
-        )}
+        {(plan) => <PlanForm plan={plan} draftKey={`plan-draft:${providerId}`} onRefetch={reloadOf(query)} />}
       </PageQuery>
     </>
   );

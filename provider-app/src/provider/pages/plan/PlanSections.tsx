@@ -1,4 +1,5 @@
 import { CardSection } from 'shared-ui/parts';
+import type { ProviderPlan } from 'contract/planning/plan';
 import { PLAN_LIMITS, WEEKDAYS, minutesOfSpan, type Weekday, type WorkSpan } from 'contract/planning/planRules';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { formatTimeRange } from 'shared-ui/format';
@@ -100,18 +101,16 @@ export interface SectionProps {
   onChange: (part: Partial<PlanDraft>) => void;
 }
 
-/** Those that get Monday's hours. */
-const REST_OF_WORKING_WEEK = ['tuesday', 'wednesday', 'thursday', 'friday'] as const;
-
 export function HoursSection({
-  draft: { isByWeekday, week },
   profileHours,
   field,
   onChange,
-}: SectionProps & { profileHours: { startTime: string; endTime: string } }) {
+  draft,
+}: SectionProps & Pick<ProviderPlan, 'profileHours'>) {
+  const { isByWeekday, week } = draft;
   const { startTime, endTime } = profileHours;
   const copyMonday = () =>
-    onChange({ week: { ...week, ...Object.fromEntries(REST_OF_WORKING_WEEK.map((day) => [day, week.monday])) } });
+    onChange({ week: { ...week, ...Object.fromEntries(WEEKDAYS.slice(1, 5).map((day) => [day, week.monday])) } });
   return (
     <CardSection title={texts.hours}>
       <Checkbox

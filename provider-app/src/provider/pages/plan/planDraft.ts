@@ -57,13 +57,6 @@ export function jobsOutside(draft: PlanDraft, { jobs, profileHours }: ProviderPl
   return jobs.filter((job) => !worksDuring({ hours, profileHours, daysOff, worksOnBankHolidays }, job));
 }
 
-const FIELD = 'plan';
-
-/** As the tab keeps it. */
-export function toStored(draft: PlanDraft): Record<string, string> {
-  return { [FIELD]: JSON.stringify(draft) };
-}
-
 function isDraft(value: unknown): value is PlanDraft {
   return (
     isRecord(value) &&
@@ -74,10 +67,10 @@ function isDraft(value: unknown): value is PlanDraft {
   );
 }
 
-/** @returns null where nothing is kept, or where an older release kept it */
+/** The draft that the tab keeps as `plan`. @returns null where nothing is kept, or where an older release kept it */
 export function fromStored(stored: Readonly<Record<string, string>> | null): PlanDraft | null {
   try {
-    const draft: unknown = JSON.parse(stored?.[FIELD] ?? 'null');
+    const draft: unknown = JSON.parse(stored?.plan ?? 'null');
     return isDraft(draft) ? draft : null;
   } catch {
     return null;

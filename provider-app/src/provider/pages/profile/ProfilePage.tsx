@@ -43,15 +43,11 @@ function ProfileCard({ provider }: { provider: ProviderAccount }) {
   );
 }
 
-function AccountMissing() {
-  return <Notice tone="warning">{texts.accountFailed}</Notice>;
-}
-
 /** Comes below the profile, when the profile is there. */
 const AccountPart = lazy<ComponentType<{ provider: ProviderAccount }>>(async () => ({
   default: await import(/* webpackChunkName: "account" */ './AccountPart').then(
     (file) => file.AccountPart,
-    () => AccountMissing,
+    () => () => <Notice tone="warning">{texts.accountFailed}</Notice>,
   ),
 }));
 

@@ -6,7 +6,7 @@ import { Cluster, TextButton } from 'shared-ui/ui';
 import { CodeField, SubmitForm, PasswordField, useOrderedForm, TextField } from 'shared-ui/forms';
 import { useResetProviderPasswordMutation, useRequestProviderCodeMutation } from '../../api/auth';
 import { resetTexts, forgotTexts, loginTexts } from './texts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface ForgotFormProps {
   /** The email that was entered before. */
@@ -62,13 +62,10 @@ const DELAY_MS = 2_000;
 /** `finish` marks a step as done, and `next` runs two seconds later, unless the step was unmounted before. */
 export function useDelayed(next: () => void): { isDone: boolean; finish: () => void } {
   const [isDone, setIsDone] = useState(false);
-  const latest = useRef(next);
-  useEffect(() => {
-    latest.current = next;
-  });
+  const handleNext = useEffectEvent(next);
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(() => latest.current(), DELAY_MS);
+    const timer = setTimeout(() => handleNext(), DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDone]);
   return { isDone, finish: () => setIsDone(true) };

@@ -31,11 +31,8 @@ function CalendarRow({ calendar, onOutcome }: { calendar: BusyCalendar; onOutcom
   const handleRemove = async () => {
     onOutcome(null);
     const { error: failure } = await remove({ id });
-    onOutcome(
-      failure
-        ? { tone: 'error', text: errorText(failure, texts.failed) }
-        : { tone: 'success', text: texts.removed(host) },
-    );
+    if (failure) onOutcome({ tone: 'error', text: errorText(failure, texts.failed) });
+    else onOutcome({ tone: 'success', text: texts.removed(host) });
   };
   return (
     <li>

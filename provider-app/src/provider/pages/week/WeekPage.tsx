@@ -16,42 +16,30 @@ import styles from './Week.module.css';
 /** Moves by a week or a day, and switches between both; the scroll stays where it is. */
 function WeekNav({ from, view, today }: { from: string; view: WeekView; today: string }) {
   const step = view === 'week' ? 7 : 1;
-  const days = [
-    [addDays(from, -step), texts.previous[view]],
-    [today, texts.today],
-    [addDays(from, step), texts.next[view]],
-  ] as const;
+  const link = (label: string, query: { from: string; view: WeekView }, isCurrent = false) => (
+    <ButtonLink
+      key={label}
+      size="sm"
+      variant={isCurrent ? 'primary' : 'secondary'}
+      aria-current={isCurrent ? 'page' : undefined}
+      preventScrollReset
+      to={providerPaths.week(query)}
+    >
+      {label}
+    </ButtonLink>
+  );
   return (
     <Cluster gap={4}>
       <nav aria-label={texts.steps}>
         <Cluster gap={2}>
-          {days.map(([day, label]) => (
-            <ButtonLink
-              key={label}
-              size="sm"
-              variant="secondary"
-              preventScrollReset
-              to={providerPaths.week({ from: day, view })}
-            >
-              {label}
-            </ButtonLink>
-          ))}
+          {link(texts.previous[view], { from: addDays(from, -step), view })}
+          {link(texts.today, { from: today, view })}
+          {link(texts.next[view], { from: addDays(from, step), view })}
         </Cluster>
       </nav>
       <nav aria-label={texts.views}>
         <Cluster gap={2}>
-          {(['week', 'day'] as const).map((one) => (
-            <ButtonLink
-              key={one}
-              size="sm"
-              variant={one === view ? 'primary' : 'secondary'}
-              aria-current={one === view ? 'page' : undefined}
-              preventScrollReset
-              to={providerPaths.week({ from, view: one })}
-            >
-              {texts.view[one]}
-            </ButtonLink>
-          ))}
+          {(['week', 'day'] as const).map((one) => link(texts.view[one], { from, view: one }, one === view))}
         </Cluster>
       </nav>
     </Cluster>
