@@ -9,20 +9,6 @@ import { idParam, optionalFreeText, optionalText, lines, markdownText, personNam
 const importCounts = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() });
 export type ImportCounts = output<typeof importCounts>;
 
-const catalogueFileSchemas = {
-  exportServices: {
-    summary: 'All services as a CSV file, also those that are not active',
-    response: z.string(),
-    read: z.string(),
-  },
-  importServices: {
-    summary:
-      'Adds and changes services by a CSV file: all rows, or none and a list of every bad one; with dryRun=true it only reports',
-    query: z.object({ dryRun: z.optional(z.enum(['true', 'false'])) }),
-    ...data(importCounts),
-  },
-} satisfies SchemaTable;
-
 const VERSION = 'Please say which version was changed';
 const ORDER = 'Please give the ids in their new order';
 
@@ -115,7 +101,17 @@ export const operatorCatalogueSchemas = {
     summary: 'Stores a picture for the catalogue; its name goes into `image`',
     ...data(z.object({ name: z.string() })),
   },
-  ...catalogueFileSchemas,
+  exportServices: {
+    summary: 'All services as a CSV file, also those that are not active',
+    response: z.string(),
+    read: z.string(),
+  },
+  importServices: {
+    summary:
+      'Adds and changes services by a CSV file: all rows, or none and a list of every bad one; with dryRun=true it only reports',
+    query: z.object({ dryRun: z.optional(z.enum(['true', 'false'])) }),
+    ...data(importCounts),
+  },
 } satisfies SchemaTable;
 
 /** Whether readers see a post; one that is planned they see from its date on. */
@@ -158,6 +154,8 @@ export type OperatorPost = output<typeof operatorPost>;
 const listedPost = z.omit(operatorPost, { content: true });
 export type ListedPost = output<typeof listedPost>;
 
+const postOfVersion = { params: idParam, body: z.object({ version }), ...data(operatorPost) };
+
 export const operatorPostSchemas = {
   listOperatorPosts: {
     summary: 'All posts, drafts too, the latest first',
@@ -172,12 +170,7 @@ export const operatorPostSchemas = {
     body: z.extend(postFields, { version }),
     ...data(operatorPost),
   },
-  publishPost: { summary: 'Publishes a draft', params: idParam, body: z.object({ version }), ...data(operatorPost) },
-  unpublishPost: {
-    summary: 'Makes a post a draft again',
-    params: idParam,
-    body: z.object({ version }),
-    ...data(operatorPost),
-  },
+  publishPost: { summary: 'Publishes a draft', ...postOfVersion },
+  unpublishPost: { summary: 'Makes a post a draft again', ...postOfVersion },
   deletePost: { summary: 'Deletes a post', ...deleted },
 } satisfies SchemaTable;

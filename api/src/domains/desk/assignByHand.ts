@@ -12,7 +12,7 @@ import {
   requireState,
   saveOffer,
 } from '../bookingRecord';
-import { acceptAssigned, assignBooking, listCandidates } from '../bookings';
+import { acceptAssigned, assignBooking, type Candidate, listCandidates } from '../bookings';
 import { sendJobTakenBack } from '../mails';
 import { findProvider } from '../people';
 
@@ -33,12 +33,13 @@ export async function assignByHand(
     const found = await requireBooking(trx, input.bookingId, { lock: true });
     const booking = await releaseFromPrevious(trx, context, found, input);
     requireState('assign', 'operator', booking);
-    const { reasons, autoAccepts } = await requireAssignable(trx, context, booking, input.providerId);
-    const isAccepted = autoAccepts || booking.startsAt <= context.clock.now();
+    const candidate = await requireAssignable(trx, context, booking, input.providerId);
+    const against = mismatchReason(candidate);
+    const isAccepted = candidate.autoAccepts || booking.startsAt <= context.clock.now();
     const isAssigned = await assignBooking(trx, context, booking, {
       providerId: input.providerId,
       operatorId: input.by.operatorId,
-      reasons,
+      reasons: ['Chosen by an operator', ...(against ? [`Although ${against}`] : [])],
       isAccepted,
     });
     if (!isAssigned) throw conflict(CALENDAR_FULL);
@@ -76,12 +77,7 @@ async function releaseFromPrevious(
   return releaseAssignment(trx, context, booking);
 }
 
-async function requireAssignable(
-  trx: Db,
-  context: Context,
-  booking: Booking,
-  providerId: string,
-): Promise<{ reasons: string[]; autoAccepts: boolean }> {
+async function requireAssignable(trx: Db, context: Context, booking: Booking, providerId: string): Promise<Candidate> {
   const provider = await requireById(providerId, (id) => findProvider(trx, id), 'Helper not found');
   if (!provider.is_approved) throw conflict('This helper is not approved.');
   if (!provider.is_active) throw conflict('This helper is inactive.');
@@ -91,11 +87,7 @@ async function requireAssignable(
   if (candidate.missingChecks.length > 0)
     throw conflict(`This helper cannot have this booking: ${missingChecksText(candidate.missingChecks)}.`);
   if (candidate.overlapping >= candidate.maxConcurrent) throw conflict(CALENDAR_FULL);
-  const against = mismatchReason(candidate);
-  return {
-    reasons: ['Chosen by an operator', ...(against ? [`Although ${against}`] : [])],
-    autoAccepts: candidate.autoAccepts,
-  };
+  return candidate;
 }
 
 /**

@@ -20,11 +20,10 @@ export function recordCheck(context: Context, id: string, fields: CheckFields, b
     const provider = await requireOpenProvider(trx, id);
     const now = context.clock.now();
     const today = londonToday(now);
-    const { checkDate, endDate } = fields;
+    const { what, reference, checkDate, endDate } = fields;
     if (checkDate > today) throw invalidFields([{ field: 'checkDate', message: 'This day is yet to come' }]);
     if (endDate !== null && endDate < today)
       throw invalidFields([{ field: 'endDate', message: 'This day is over: the check is not valid any more' }]);
-    const { what, reference } = fields;
     const columns = { what, reference, checkedOn: checkDate, expiresOn: endDate, recordedBy: by.operatorId };
     const checkId = await insertRow(trx, 'provider_checks', { providerId: provider.id, recordedAt: now, ...columns });
     await recordAction(trx, context, by, {

@@ -23,12 +23,8 @@ export async function addOperator(
   by: ByOperator,
 ): Promise<string> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
-  const operator = {
-    email: emailKey(email),
-    name,
-    passwordHash: await hashPassword(password),
-    now: context.clock.now(),
-  };
+  const passwordHash = await hashPassword(password);
+  const operator = { email: emailKey(email), name, passwordHash, now: context.clock.now() };
   await transact(context.db, async (trx) => {
     const id = await ensureOperator(trx, operator);
     if (id === null) throw conflict('There is an operator with this email address already.');

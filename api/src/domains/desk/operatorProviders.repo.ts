@@ -14,10 +14,8 @@ import type { Listed, Range } from '../../platform/lib/paging';
 import { type ProviderRow, toProvider } from '../people';
 import { readWorkFigures } from '../bookings';
 
-type ProviderState = (typeof PROVIDER_STATES)[number];
-
 interface ProviderFilter {
-  state: ProviderState | null;
+  state: (typeof PROVIDER_STATES)[number] | null;
   /** A part of the name, of the business or of the email address, or the beginning of the id. */
   search: string | null;
 }

@@ -40,7 +40,7 @@ export function approveProvider(context: Context, id: string, by: ByOperator): P
 
 /** @throws AppError 404 · 409 the account is closed */
 export function activateProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
-  return transact(context.db, (trx) => setActive(trx, context, id, { isActive: true, by }));
+  return setActive(context, id, true, by);
 }
 
 /**
@@ -48,25 +48,22 @@ export function activateProvider(context: Context, id: string, by: ByOperator): 
  * state already.
  * @throws AppError 404 · 409 the account is closed
  */
-async function setActive(
-  trx: Db,
-  context: Context,
-  id: string,
-  { isActive, by }: { isActive: boolean; by: ByOperator },
-): Promise<ProviderRow> {
-  const provider = await requireOpenProvider(trx, id);
-  if (provider.is_active === isActive) return provider;
-  await recordAction(trx, context, by, {
-    action: isActive ? 'provider.activate' : 'provider.deactivate',
-    subject: providerSubject(provider),
-    before: { isActive: !isActive },
-    after: { isActive },
+function setActive(context: Context, id: string, isActive: boolean, by: ByOperator): Promise<ProviderRow> {
+  return transact(context.db, async (trx) => {
+    const provider = await requireOpenProvider(trx, id);
+    if (provider.is_active === isActive) return provider;
+    await recordAction(trx, context, by, {
+      action: isActive ? 'provider.activate' : 'provider.deactivate',
+      subject: providerSubject(provider),
+      before: { isActive: !isActive },
+      after: { isActive },
+    });
+    const { reason } = by;
+    const { email: to, name, is_approved: isApproved } = provider;
+    if (reason !== null)
+      await sendWorkStateChanged(trx, context, { accountId: provider.id, to, name, isActive, isApproved, reason });
+    return updateWorkState(trx, provider.id, { is_active: isActive });
   });
-  const { reason } = by;
-  const { email: to, name, is_approved: isApproved } = provider;
-  if (reason !== null)
-    await sendWorkStateChanged(trx, context, { accountId: provider.id, to, name, isActive, isApproved, reason });
-  return updateWorkState(trx, provider.id, { is_active: isActive });
 }
 
 /**
@@ -75,7 +72,7 @@ async function setActive(
  * @throws AppError 404 · 409 the account is closed
  */
 export async function deactivateProvider(context: Context, id: string, by: ByOperator): Promise<ProviderRow> {
-  const row = await transact(context.db, (trx) => setActive(trx, context, id, { isActive: false, by }));
+  const row = await setActive(context, id, false, by);
   // From here on nothing new is given to the provider.
   await takeBackUndecided(context, row.id);
   return row;

@@ -39,12 +39,7 @@ async function readReleases(hostUrl: string | null): Promise<SystemPart[]> {
 }
 
 /** The state of the running system as /metrics shows it, in plain words (M-625), and of the releases. */
-export async function readSystem({
-  db,
-  clock,
-  jobs,
-  settings,
-}: Pick<Context, 'db' | 'clock' | 'jobs' | 'settings'>): Promise<SystemPart[]> {
+export async function readSystem({ db, clock, jobs, settings }: Context): Promise<SystemPart[]> {
   const [counts, money] = [await countJobs(db, clock.now()), await sumMoney(db)];
   const offset = Math.abs(await readClockOffset(db, systemClock.now()));
   const dead = total(counts, ({ state, count }) => (state === 'dead' ? count : 0));
