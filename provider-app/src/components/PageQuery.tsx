@@ -17,10 +17,7 @@ export function BlockSkeleton({ height, count = 1 }: { height: string; count?: n
   );
 }
 
-interface PageQueryProps<Data> extends Omit<
-  QueryStateProps<Data>,
-  'errorTitle' | 'errorMessage' | 'retryLabel' | 'reload' | 'skeleton'
-> {
+interface PageQueryProps<Data> extends Pick<QueryStateProps<Data>, 'query' | 'isEmpty' | 'empty' | 'children'> {
   texts: { errorTitle?: string; failed: Parameters<typeof errorText>[1] };
   /** @default rows of a table */
   skeleton?: ReactNode;

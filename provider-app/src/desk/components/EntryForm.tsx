@@ -12,6 +12,7 @@ interface Entry {
   version: number;
 }
 
+/** The props that the forms of entries have in common. */
 export interface EntryFormProps<Stored> {
   /** The edited entry, as it was loaded; null for a new one. */
   stored: Stored | null;

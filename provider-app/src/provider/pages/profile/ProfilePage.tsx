@@ -2,13 +2,14 @@ import type { ProviderAccount } from 'contract/people/provider';
 import { useEffect, useRef, useState, lazy, Suspense, type ComponentType } from 'react';
 import { paths } from 'shared-ui/paths';
 import { tabStorage, useRefetchOnMount } from 'shared-ui/hooks';
-import { useAppSelector, fileUrl } from 'shared-ui/store';
+import { errorText, useAppSelector, fileUrl } from 'shared-ui/store';
 import {
   Button,
   ButtonLink,
   ErrorState,
   Notice,
   PageHeader,
+  QueryState,
   Skeleton,
   SkeletonBlock,
   Card,
@@ -16,7 +17,6 @@ import {
   Cluster,
 } from 'shared-ui/ui';
 import { useGetProviderProfileQuery } from '../../api/provider';
-import { PageQuery } from '../../../components/PageQuery';
 import { commonTexts, orNotSet } from '../../../texts/common';
 import { ProfileForm } from './ProfileForm';
 import styles from './ProfilePage.module.css';
@@ -174,9 +174,11 @@ export function ProfilePage() {
       </ErrorState>
     );
   return (
-    <PageQuery
+    <QueryState
       query={query}
-      texts={{ errorTitle: texts.notFound, failed: { failed: texts.failed, httpError: texts.http } }}
+      errorTitle={texts.notFound}
+      errorMessage={errorText(query.error, { failed: texts.failed, httpError: texts.http })}
+      retryLabel={commonTexts.tryAgain}
       errorAction={login}
       skeleton={
         <Skeleton label={commonTexts.loading}>
@@ -188,6 +190,6 @@ export function ProfilePage() {
       }
     >
       {(provider) => <ProfileContent provider={provider} />}
-    </PageQuery>
+    </QueryState>
   );
 }
