@@ -1,17 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Container, ErrorState, Button, reloadPage } from 'shared-ui/ui';
+import { useEffect, useState } from 'react';
+import { Container, ErrorState, Button, reloadPage, type ErrorStateProps } from 'shared-ui/ui';
 import styles from './ErrorFallback.module.css';
 import { texts } from '../texts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isOutdated } from '../federation/outdated';
 
-interface Props {
-  isTrying: boolean;
-  onTryAgain: () => void;
-}
-
 /** A page whose code cannot be fetched: it may come with Try Again, or a release has replaced it; the page before is still there. */
-export function PageUnavailable({ isTrying, onTryAgain }: Props) {
+export function PageUnavailable({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: () => void }) {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
   const { title, body, reload, back } = texts.updated;
@@ -24,9 +19,9 @@ export function PageUnavailable({ isTrying, onTryAgain }: Props) {
     <ErrorFallback
       title={title}
       message={body}
-      action={reload}
-      onAction={() => reloadPage(onTryAgain)}
-      isBusy={isTrying}
+      retryLabel={reload}
+      onRetry={() => reloadPage(onTryAgain)}
+      isRetrying={isTrying}
     >
       {/* There is no previous page when this URL was opened first. */}
       {key !== 'default' && (
@@ -46,25 +41,16 @@ export function RemoteUnavailable({ isTrying, onTryAgain }: { isTrying: boolean;
     window.addEventListener('online', onTryAgain);
     return () => window.removeEventListener('online', onTryAgain);
   }, [onTryAgain]);
-  return <ErrorFallback title={title} message={body} action={tryAgain} onAction={onTryAgain} isBusy={isTrying} />;
-}
-
-interface ErrorFallbackProps {
-  title: string;
-  message: ReactNode;
-  action: string;
-  onAction: () => void;
-  isBusy?: boolean;
-  children?: ReactNode;
+  return (
+    <ErrorFallback title={title} message={body} retryLabel={tryAgain} onRetry={onTryAgain} isRetrying={isTrying} />
+  );
 }
 
 /** Shown instead of a page that cannot be shown, with the actions that may help. */
-export function ErrorFallback({ title, message, action, onAction, isBusy = false, children }: ErrorFallbackProps) {
+export function ErrorFallback(props: ErrorStateProps) {
   return (
     <Container size="narrow" className={styles.fallback}>
-      <ErrorState level={1} title={title} message={message} onRetry={onAction} retryLabel={action} isRetrying={isBusy}>
-        {children}
-      </ErrorState>
+      <ErrorState level={1} {...props} />
     </Container>
   );
 }

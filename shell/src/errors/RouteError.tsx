@@ -43,7 +43,7 @@ export function RouteError() {
 
   if (isRetrying) return null;
   return (
-    <ErrorFallback title={title} message={body} action={tryAgain} onAction={() => void handleRetry()}>
+    <ErrorFallback title={title} message={body} retryLabel={tryAgain} onRetry={() => void handleRetry()}>
       <ButtonLink to={paths.home()} variant="ghost">
         {home}
       </ButtonLink>
