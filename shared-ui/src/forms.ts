@@ -13,6 +13,7 @@ export * from './ui/TextArea/TextArea';
 export * from './ui/TextField/TextField';
 export * from './ui/TimeField/TimeField';
 export * from './ui/useOrderedForm/useOrderedForm';
+export * from './api/ConfirmDialog';
 export * from './api/fieldErrors';
 export * from './lib/useDraft';
 export * from './ui/Dialog/unlessBusy';

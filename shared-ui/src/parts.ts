@@ -1,4 +1,5 @@
 /** The components of pages beside the core (`shared-ui/ui`) and forms. A page's bundle has those that it names, and no others. */
+export * from './api/BlockQuery';
 export * from './ui/Avatar/Avatar';
 export * from './ui/Badge/Badge';
 export * from './ui/CardSection/CardSection';

@@ -5,7 +5,7 @@ import { useToast, errorText } from 'shared-ui/store';
 import { canCustomer } from '../lib/canCustomer';
 import { bookingHistoryTexts } from '../texts/bookings';
 import { useConfirmCompletionMutation } from '../api/bookings';
-import { FailureNotice } from './OutcomeNotice';
+import { FailureNotice } from 'shared-ui/forms';
 
 interface BookingLinkProps {
   booking: Booking;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from 'shared-ui/booking';
 import { FALLBACK, formatAddress, formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { ButtonLink, EmptyState, TextLink } from 'shared-ui/ui';
+import { ButtonLink, EmptyState, TextLink, Cluster } from 'shared-ui/ui';
 import { CardSection, DescriptionList, PaymentBadge, Price, StatusBadge } from 'shared-ui/parts';
 import { isMatching } from '../lib/booking';
 import { ownPaths } from '../paths';
@@ -50,9 +50,9 @@ export function BookingOverview({ booking, children }: BookingOverviewProps) {
           { term: bookingHistoryTexts.payment, value: <PaymentBadge status={booking.paymentStatus} /> },
         ]}
       />
-      <p className={styles.total}>
+      <Cluster as="p" align="baseline" justify="between" className={styles.total}>
         {bookingHistoryTexts.price} <Price amount={booking.totalPrice} size="xl" />
-      </p>
+      </Cluster>
       {children}
     </CardSection>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { errorText } from 'shared-ui/store';
 import { Notice } from 'shared-ui/ui';
 
 export interface Outcome {
@@ -17,21 +16,5 @@ export function OutcomeNotice({ tone, message }: Outcome) {
         {message}
       </Notice>
     </fieldset>
-  );
-}
-
-interface FailureNoticeProps {
-  /** Of a call; undefined while it has not failed. */
-  error: unknown;
-  texts: Parameters<typeof errorText>[1];
-}
-
-/** The reason why a call failed. */
-export function FailureNotice({ error, texts }: FailureNoticeProps) {
-  if (!error) return null;
-  return (
-    <Notice tone="error" role="alert">
-      {errorText(error, texts)}
-    </Notice>
   );
 }

@@ -1,6 +1,5 @@
 export const providerSignupTexts = {
   lede: 'Tell us who you are and what you do. We look at every application before the first job.',
-  close: 'Close',
   name: 'Full Name',
   email: 'Email Address',
   password: 'Password',

@@ -2,29 +2,12 @@ import type { Side } from 'contract/bookings/statuses';
 import { useState } from 'react';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/hooks';
-import { TextField, unlessBusy } from 'shared-ui/forms';
-import {
-  Button,
-  Card,
-  CardHeader,
-  Cluster,
-  Dialog,
-  DialogActions,
-  Notice,
-  QueryState,
-  Skeleton,
-  SkeletonBlock,
-  Stack,
-} from 'shared-ui/ui';
+import { TextField, unlessBusy, FormButtons } from 'shared-ui/forms';
+import { Button, Cluster, Dialog, Notice, Stack } from 'shared-ui/ui';
 import { useGetCalendarFeedQuery, useResetCalendarFeedMutation } from './accountApi';
-import styles from './AccountSections.module.css';
 import { calendarTexts } from './accountTexts';
-
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="6rem" />
-  </Skeleton>
-);
+import { BlockQuery } from 'shared-ui/parts';
+import { AccountCard } from './AccountCard';
 
 type Outcome = { tone: 'success' | 'warning' | 'error'; text: string };
 
@@ -93,17 +76,15 @@ export function CalendarCard({ audience }: { audience: Side }) {
   };
 
   return (
-    <Card as="section" className={styles.card}>
-      <CardHeader title={calendarTexts.title} />
-      <p>{calendarTexts.explanation}</p>
+    <AccountCard texts={calendarTexts}>
       {outcome && (
         <Notice tone={outcome.tone} role={outcome.tone === 'error' ? 'alert' : 'status'}>
           {outcome.text}
         </Notice>
       )}
-      <QueryState query={query} errorMessage={calendarTexts.loadFailed} skeleton={skeleton}>
+      <BlockQuery query={query} errorMessage={calendarTexts.loadFailed} height="6rem">
         {content}
-      </QueryState>
+      </BlockQuery>
       <Dialog
         isOpen={isAsking}
         onClose={unlessBusy(() => setIsAsking(false))}
@@ -111,20 +92,16 @@ export function CalendarCard({ audience }: { audience: Side }) {
         size="sm"
       >
         <p>{calendarTexts.resetText}</p>
-        <DialogActions>
-          <Button variant="secondary" isDisabled={isLoading} onClick={() => setIsAsking(false)}>
-            {calendarTexts.keep}
-          </Button>
-          <Button
-            variant="danger"
-            isBusy={isLoading}
-            busyText={calendarTexts.resetting}
-            onClick={() => void handleReset({ tone: 'success', text: calendarTexts.isNew })}
-          >
-            {calendarTexts.confirmReset}
-          </Button>
-        </DialogActions>
+        <FormButtons
+          onCancel={() => setIsAsking(false)}
+          cancelText={calendarTexts.keep}
+          isSubmitting={isLoading}
+          submitText={calendarTexts.confirmReset}
+          busyText={calendarTexts.resetting}
+          isDangerous
+          onAct={() => void handleReset({ tone: 'success', text: calendarTexts.isNew })}
+        />
       </Dialog>
-    </Card>
+    </AccountCard>
   );
 }

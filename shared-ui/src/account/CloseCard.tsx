@@ -1,8 +1,8 @@
 import type { Side } from 'contract/bookings/statuses';
 import { useState } from 'react';
-import { fieldErrorsOf, Form, FormOutcome, PasswordField, useOrderedForm, unlessBusy } from 'shared-ui/forms';
+import { fieldErrorsOf, PasswordField, useOrderedForm, unlessBusy, DialogForm } from 'shared-ui/forms';
 import { errorText, useToast } from 'shared-ui/store';
-import { Button, Dialog, DialogActions } from 'shared-ui/ui';
+import { Button, Dialog } from 'shared-ui/ui';
 import { AccountCard } from './AccountCard';
 import { useCloseAccountMutation } from './accountApi';
 import { closeTexts } from './accountTexts';
@@ -14,11 +14,7 @@ export interface CloseCardProps {
   onClosed: () => void;
 }
 
-interface ClosingFormProps extends CloseCardProps {
-  onKeep: () => void;
-}
-
-function ClosingForm({ audience, onClosed, onKeep }: ClosingFormProps) {
+function ClosingForm({ audience, onClosed, onKeep }: CloseCardProps & { onKeep: () => void }) {
   const toast = useToast();
   const [closeAccount] = useCloseAccountMutation();
   const { withProof, dialog } = useProof(audience);
@@ -35,24 +31,29 @@ function ClosingForm({ audience, onClosed, onKeep }: ClosingFormProps) {
       onClosed();
     },
   });
-  const { formProps, field, failure, isSubmitting } = form;
+  const lead = (
+    <>
+      {closeTexts.explanation} <b>{closeTexts.warning}</b>
+    </>
+  );
   return (
     <>
-      <Form {...formProps}>
-        <p>
-          {closeTexts.explanation} <b>{closeTexts.warning}</b>
-        </p>
-        <FormOutcome failure={failure} />
-        <PasswordField label={closeTexts.password} autoComplete="current-password" required {...field('password')} />
-        <DialogActions>
-          <Button variant="secondary" isDisabled={isSubmitting} onClick={onKeep}>
-            {closeTexts.keep}
-          </Button>
-          <Button type="submit" variant="danger" isBusy={isSubmitting} busyText={closeTexts.submitting}>
-            {closeTexts.submit}
-          </Button>
-        </DialogActions>
-      </Form>
+      <DialogForm
+        form={form}
+        lead={lead}
+        onCancel={onKeep}
+        cancelText={closeTexts.keep}
+        submitText={closeTexts.submit}
+        busyText={closeTexts.submitting}
+        isDangerous
+      >
+        <PasswordField
+          label={closeTexts.password}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+      </DialogForm>
       {dialog}
     </>
   );

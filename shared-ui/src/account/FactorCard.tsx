@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyComponent, useRefetchOnMount } from 'shared-ui/hooks';
 import { CodeField, SubmitForm, useOrderedForm } from 'shared-ui/forms';
 import { errorText } from 'shared-ui/store';
-import { Button, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { Button } from 'shared-ui/ui';
 import { AccountCard } from './AccountCard';
 import {
   useBeginSecondFactorMutation,
@@ -14,6 +14,7 @@ import {
 import styles from './AccountSections.module.css';
 import { factorTexts as texts, keyTexts } from './accountTexts';
 import { useProof } from './useProof';
+import { BlockQuery } from 'shared-ui/parts';
 
 function load() {
   return import(/* webpackChunkName: "second-factor" */ './SecondFactor');
@@ -70,15 +71,7 @@ export function FactorCard({ audience }: { audience: Side }) {
   };
   return (
     <AccountCard texts={texts} failure={error ? errorText(error, texts.failed) : undefined}>
-      <QueryState
-        query={query}
-        errorMessage={texts.loadFailed}
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height="4rem" />
-          </Skeleton>
-        }
-      >
+      <BlockQuery query={query} errorMessage={texts.loadFailed} height="4rem">
         {({ isSet, recoveryCodesLeft }) => (
           <div ref={content} tabIndex={-1} className={styles.card}>
             {recoveryCodes ? (
@@ -100,7 +93,7 @@ export function FactorCard({ audience }: { audience: Side }) {
             )}
           </div>
         )}
-      </QueryState>
+      </BlockQuery>
       {dialog}
     </AccountCard>
   );

@@ -3,16 +3,11 @@ import { useRef, useState } from 'react';
 import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/hooks';
 import { Checkbox } from 'shared-ui/forms';
-import { QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { Stack } from 'shared-ui/ui';
 import { AccountCard } from './AccountCard';
 import { useChooseMailsMutation, useListMailChoicesQuery } from './accountApi';
 import { mailTexts } from './accountTexts';
-
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="4rem" />
-  </Skeleton>
-);
+import { BlockQuery } from 'shared-ui/parts';
 
 /** The optional mails that the account gets (M-583). Each choice is stored at once. */
 export function MailCard({ audience }: { audience: Side }) {
@@ -32,7 +27,7 @@ export function MailCard({ audience }: { audience: Side }) {
   };
   return (
     <AccountCard texts={mailTexts} failure={error && errorText(error, mailTexts.failed)}>
-      <QueryState query={query} errorMessage={mailTexts.loadFailed} skeleton={skeleton}>
+      <BlockQuery query={query} errorMessage={mailTexts.loadFailed} height="4rem">
         {(choices) => (
           <Stack gap={3}>
             {choices.map(({ topic, text, isWanted }) => (
@@ -45,7 +40,7 @@ export function MailCard({ audience }: { audience: Side }) {
             ))}
           </Stack>
         )}
-      </QueryState>
+      </BlockQuery>
     </AccountCard>
   );
 }

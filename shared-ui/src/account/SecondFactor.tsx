@@ -34,13 +34,13 @@ function grouped(secret: string): string {
 /** The key of a second factor for the authenticator app, as a picture, a text and a link. `uri` is that of the link (otpauth:). */
 export function FactorKey({ secret, uri }: { secret: string; uri: string }) {
   return (
-    <div className={styles.key}>
+    <Stack gap={3} className={styles.key}>
       <p>{keyTexts.scan}</p>
       <QrCode text={uri} label={keyTexts.qrCode} />
       <p>{keyTexts.manual}</p>
       <code className={styles.secret}>{grouped(secret)}</code>
       <a href={uri}>{keyTexts.open}</a>
-    </div>
+    </Stack>
   );
 }
 

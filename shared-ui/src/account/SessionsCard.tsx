@@ -1,17 +1,11 @@
 import { formatInstant } from 'shared-ui/format';
 import { errorText, type Audience } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/hooks';
-import { DescriptionList } from 'shared-ui/parts';
-import { Button, Cluster, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
+import { DescriptionList, BlockQuery } from 'shared-ui/parts';
+import { Button, Cluster } from 'shared-ui/ui';
 import { AccountCard } from './AccountCard';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './accountApi';
 import { sessionTexts } from './accountTexts';
-
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="6rem" />
-  </Skeleton>
-);
 
 /** The devices on which the account is signed in, each with its last use; ends one, or all others (M-741). */
 export function SessionsCard({ audience }: { audience: Audience }) {
@@ -22,7 +16,7 @@ export function SessionsCard({ audience }: { audience: Audience }) {
   const isBusy = ending.isLoading || endingOthers.isLoading;
   return (
     <AccountCard texts={sessionTexts} failure={error && errorText(error, sessionTexts.failed)}>
-      <QueryState query={query} errorMessage={sessionTexts.loadFailed} skeleton={skeleton}>
+      <BlockQuery query={query} errorMessage={sessionTexts.loadFailed} height="6rem">
         {(sessions) => (
           <>
             <DescriptionList
@@ -59,7 +53,7 @@ export function SessionsCard({ audience }: { audience: Audience }) {
             )}
           </>
         )}
-      </QueryState>
+      </BlockQuery>
     </AccountCard>
   );
 }

@@ -14,19 +14,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   extractRehydrationInfo: (action) => (rehydrated.match(action) ? (action.payload as never) : undefined),
-  tagTypes: [
-    'Service',
-    'Category',
-    'Post',
-    'Order',
-    'Customer',
-    'Provider',
-    'Booking',
-    'Earnings',
-    'Chat',
-    'Review',
-    'Thread',
-  ],
+  tagTypes: ['Service', 'Category', 'Post', 'Customer', 'Provider', 'Booking', 'Earnings', 'Chat', 'Review', 'Thread'],
   endpoints: () => ({}),
 });
 

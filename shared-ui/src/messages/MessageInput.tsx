@@ -2,27 +2,13 @@ import { cleanText } from 'contract/fields/cleanText';
 import { LIMITS } from 'contract/platform/limits';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, cx } from 'shared-ui/ui';
-import { TextArea } from 'shared-ui/forms';
+import { TextArea, useDraft } from 'shared-ui/forms';
 import { isComposing } from '../ui/isComposing';
 import styles from './Messages.module.css';
 import { messageTexts } from './messageTexts';
-import { tabStorage } from '../lib/tabStorage';
-
-/** The draft of a message survives navigation, a reload and an ended session. `key` names its conversation. */
-function draftKeyOf(key: string) {
-  return `chat-draft:${key}`;
-}
-
-function readMessageDraft(key: string): string {
-  return tabStorage.readDraft(draftKeyOf(key))?.text ?? '';
-}
-
-function saveMessageDraft(key: string, text: string): void {
-  if (text === '') tabStorage.remove(draftKeyOf(key));
-  else tabStorage.writeDraft(draftKeyOf(key), { text });
-}
 
 interface MessageInputProps {
+  /** The draft of a message survives navigation, a reload and an ended session. The key names its conversation. */
   draftKey: string;
   isConnected: boolean;
   onSend: (text: string) => void;
@@ -33,11 +19,13 @@ interface MessageInputProps {
 
 /** Enter sends, Shift+Enter starts a new line; without a connection nothing is sent and the text stays (H-2.49, H-2.50). */
 export function MessageInput({ draftKey, isConnected, onSend, onType, tools }: MessageInputProps) {
-  const [text, setText] = useState(() => readMessageDraft(draftKey));
+  const { draft, save, remove } = useDraft(`chat-draft:${draftKey}`);
+  const [text, setText] = useState(draft?.text ?? '');
 
   const write = (next: string) => {
     setText(next);
-    saveMessageDraft(draftKey, next);
+    if (next === '') remove();
+    else save({ text: next });
   };
 
   const send = (typed: string) => {

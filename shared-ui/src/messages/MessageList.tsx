@@ -15,7 +15,7 @@ interface EarlierMessagesProps {
 function EarlierMessages({ earlier, onLoadEarlier, onFocusChange }: EarlierMessagesProps) {
   if (earlier === 'none') return null;
   return (
-    <div className={styles.earlier}>
+    <Stack gap={2} className={styles.earlier}>
       {earlier === 'failed' && (
         <Notice tone="error" role="alert">
           {texts.historyFailed}
@@ -32,7 +32,7 @@ function EarlierMessages({ earlier, onLoadEarlier, onFocusChange }: EarlierMessa
       >
         {texts.showEarlier}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatInstant } from 'shared-ui/format';
 import { errorText, type Audience } from 'shared-ui/store';
-import { Button, Cluster, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/parts';
+import { Button, Cluster } from 'shared-ui/ui';
+import { DescriptionList, BlockQuery } from 'shared-ui/parts';
 import { useRefetchOnMount } from 'shared-ui/hooks';
 import { AccountCard } from '../account/AccountCard';
 import {
@@ -14,12 +14,6 @@ import {
 import { passkeyTexts as texts } from '../account/accountTexts';
 import { useProof } from '../account/useProof';
 import { createPasskey, hasPasskeys } from './browserPasskeys';
-
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="4rem" />
-  </Skeleton>
-);
 
 /** The passkeys of the account, each with its last use; adds and removes them (M-751.2). Nothing where the browser has none. */
 export function PasskeyCard(props: { audience: Audience }) {
@@ -46,7 +40,7 @@ function Passkeys({ audience }: { audience: Audience }) {
 
   return (
     <AccountCard texts={texts} failure={failure}>
-      <QueryState query={query} errorMessage={texts.loadFailed} skeleton={skeleton}>
+      <BlockQuery query={query} errorMessage={texts.loadFailed} height="4rem">
         {(passkeys) => (
           <DescriptionList
             items={passkeys.map(({ id, name, createdAt, usedAt, isBlocked }) => ({
@@ -73,7 +67,7 @@ function Passkeys({ audience }: { audience: Audience }) {
             }))}
           />
         )}
-      </QueryState>
+      </BlockQuery>
       <Button variant="secondary" isBusy={isBusy} busyText={texts.busy} onClick={() => void handleAdd()}>
         {texts.add}
       </Button>

@@ -7,11 +7,11 @@ import {
   type ProblemState,
 } from 'contract/bookings/problem';
 import type { ReadProblem } from 'contract/bookings/problemSchemas';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { Button, Cluster, Notice, Dialog, Stack } from 'shared-ui/ui';
+import { Button, Cluster, Notice, Dialog } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/parts';
-import { unlessBusy, DialogForm, FormButtons, NumberField, useOrderedForm } from 'shared-ui/forms';
+import { unlessBusy, DialogForm, NumberField, useOrderedForm, ConfirmDialog } from 'shared-ui/forms';
 import {
   useAcceptOfferMutation,
   useAskDeskMutation,
@@ -22,14 +22,17 @@ import { problemTexts as texts } from './problemTexts';
 import { sharesAfter, readRefund } from './refundAmount';
 import { errorText } from 'shared-ui/store';
 
-interface OfferProps {
+type Problem = NonNullable<ReadProblem['problem']>;
+
+interface OpenProps {
   audience: Side;
   id: string;
   read: ReadProblem;
-  onClose: () => void;
+  problem: Problem;
 }
 
-function OfferForm({ audience, id, read, onClose }: OfferProps) {
+/** A side's offer, with its consequences for the money (M-237). */
+function OfferForm({ audience, id, read, onClose }: OpenProps & { onClose: () => void }) {
   const [offer] = useOfferRefundMutation();
   const [typed, setTyped] = useState('');
   const left = formatPounds(read.left);
@@ -57,66 +60,8 @@ function OfferForm({ audience, id, read, onClose }: OfferProps) {
   );
 }
 
-/** A side's offer, with its consequences for the money (M-237). */
-function OfferDialog({ isOpen, ...props }: OfferProps & { isOpen: boolean }) {
-  return (
-    <Dialog isOpen={isOpen} onClose={unlessBusy(props.onClose)} title={texts.offerTitle} initialFocus="field">
-      <OfferForm {...props} />
-    </Dialog>
-  );
-}
-
-interface ConfirmProps {
-  title: string;
-  children: ReactNode;
-  submit: string;
-  onConfirm: () => PromiseLike<{ error?: unknown }>;
-  onClose: () => void;
-}
-
-/** Asks once more before an action that cannot be undone. */
-function ConfirmDialog({ title, children, submit, onConfirm, onClose }: ConfirmProps) {
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const handleConfirm = async () => {
-    setIsBusy(true);
-    const outcome = await onConfirm();
-    setIsBusy(false);
-    if (outcome.error) setError(outcome.error);
-    else onClose();
-  };
-
-  return (
-    <Dialog isOpen onClose={unlessBusy(onClose)} title={title}>
-      <Stack gap={4}>
-        {children}
-        {error !== null && (
-          <Notice tone="error" role="alert">
-            {errorText(error, texts.actionFailed)}
-          </Notice>
-        )}
-        <FormButtons
-          onCancel={onClose}
-          isSubmitting={isBusy}
-          submitText={submit}
-          busyText={texts.busy}
-          onAct={() => void handleConfirm()}
-        />
-      </Stack>
-    </Dialog>
-  );
-}
-
-type Problem = NonNullable<ReadProblem['problem']>;
 type OwnEvent = Extract<ProblemEvent, 'offer' | 'accept' | 'askDesk' | 'withdraw'>;
 const OWN_EVENTS: readonly OwnEvent[] = ['accept', 'offer', 'askDesk', 'withdraw'];
-
-interface OpenProps {
-  audience: Side;
-  id: string;
-  read: ReadProblem;
-  problem: Problem;
-}
 
 function factsOf({ state, reportedBy, offers }: Problem): Facts {
   return { state: state as ProblemState, reporter: reportedBy, offersBy: offers.map(({ by }) => by) };
@@ -140,7 +85,9 @@ function Confirm({ event, onClose, ...props }: OpenProps & { event: Exclude<OwnE
     return (
       <ConfirmDialog
         title={texts.acceptTitle}
-        submit={texts.submitAccept(formatPounds(offer.refund))}
+        failed={texts.actionFailed}
+        submitText={texts.submitAccept(formatPounds(offer.refund))}
+        busyText={texts.busy}
         onConfirm={() => accept({ audience, id, number: offer.number })}
         onClose={onClose}
       >
@@ -151,7 +98,9 @@ function Confirm({ event, onClose, ...props }: OpenProps & { event: Exclude<OwnE
   return (
     <ConfirmDialog
       title={isAsking ? texts.askTitle : texts.withdrawTitle}
-      submit={isAsking ? texts.submitAsk : texts.submitWithdraw}
+      failed={texts.actionFailed}
+      submitText={isAsking ? texts.submitAsk : texts.submitWithdraw}
+      busyText={texts.busy}
       onConfirm={() => (isAsking ? askDesk : withdraw)({ audience, id })}
       onClose={onClose}
     >
@@ -185,7 +134,9 @@ export function OpenProblem(props: OpenProps) {
           ))}
         </Cluster>
       )}
-      <OfferDialog {...props} isOpen={open === 'offer'} onClose={handleClose} />
+      <Dialog isOpen={open === 'offer'} onClose={unlessBusy(handleClose)} title={texts.offerTitle} initialFocus="field">
+        <OfferForm {...props} onClose={handleClose} />
+      </Dialog>
       {open !== null && open !== 'offer' && <Confirm {...props} event={open} onClose={handleClose} />}
     </>
   );

@@ -3,7 +3,6 @@ import type { Side } from 'contract/bookings/statuses';
 import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import type { ReactNode } from 'react';
 import { formatInstant, formatPounds } from 'shared-ui/format';
-import { Stack } from 'shared-ui/ui';
 import { DescriptionList } from 'shared-ui/parts';
 
 type Problem = NonNullable<ReadProblem['problem']>;
@@ -47,9 +46,5 @@ export function ProblemFacts({ problem, reader }: { problem: Problem; reader: Re
   ];
   if (offered.length > 0) rows.push([texts.offers, lines(offered)]);
   if (outcome.length > 0) rows.push([problem.state === 'desk' ? texts.reasonOfDesk : texts.solved, lines(outcome)]);
-  return (
-    <Stack gap={4}>
-      <DescriptionList items={rows.map(([term, value]) => ({ term, value, isWide: true }))} />
-    </Stack>
-  );
+  return <DescriptionList items={rows.map(([term, value]) => ({ term, value, isWide: true }))} />;
 }

@@ -4,24 +4,20 @@ import { isOpenProblem, MAX_PROBLEM_PICTURES } from 'contract/bookings/problem';
 import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { useState, type ChangeEvent } from 'react';
 import type { Audience } from 'shared-ui/store';
-import { Image, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { Image, Stack } from 'shared-ui/ui';
 import { FileField } from 'shared-ui/forms';
 import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from '../pictures';
 import { useAddProblemPictureMutation, useGetProblemPictureQuery } from './problemApi';
 import styles from './Problem.module.css';
 import { problemTexts as texts, sideNames } from './problemTexts';
+import { BlockSkeleton } from 'shared-ui/parts';
 
 type Problem = NonNullable<ReadProblem['problem']>;
 
 function Picture({ audience, id, name, alt }: { audience: Audience; id: string; name: string; alt: string }) {
   const { data, isError } = useGetProblemPictureQuery({ audience, id, name });
   if (isError) return <p>{texts.pictureFailed}</p>;
-  if (!data)
-    return (
-      <Skeleton>
-        <SkeletonBlock height="8rem" />
-      </Skeleton>
-    );
+  if (!data) return <BlockSkeleton height="8rem" />;
   return (
     <a href={data.url} download={name}>
       <Image src={data.url} alt={alt} width={320} height={200} />

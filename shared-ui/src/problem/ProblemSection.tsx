@@ -3,7 +3,7 @@ import type { ReadProblem } from 'contract/bookings/problemSchemas';
 import { useState } from 'react';
 import { formatInstant } from 'shared-ui/format';
 import { errorText } from 'shared-ui/store';
-import { Button, Card, CardHeader, QueryState, Stack, Dialog } from 'shared-ui/ui';
+import { Button, QueryState, Dialog } from 'shared-ui/ui';
 import { useRefetchOnMount } from 'shared-ui/hooks';
 import { DialogForm, Select, TextArea, useDraft, useOrderedForm, unlessBusy } from 'shared-ui/forms';
 import { useGetProblemQuery, useReportProblemMutation } from './problemApi';
@@ -13,11 +13,12 @@ import { ProblemPictures } from './ProblemPictures';
 import { problemTexts as texts, problemKinds } from './problemTexts';
 import { cleanText } from 'contract/fields/cleanText';
 import { PROBLEM_TEXT_MAX, problemKindsOf, type ProblemKind } from 'contract/bookings/problem';
+import { CardSection } from 'shared-ui/parts';
 
-interface ReportProps {
+export interface ProblemSectionProps {
   audience: Side;
+  /** The booking's. */
   id: string;
-  onClose: () => void;
 }
 
 interface Values {
@@ -25,7 +26,8 @@ interface Values {
   text: string;
 }
 
-function ReportForm({ audience, id, onClose }: ReportProps) {
+/** A side of a booking reports a problem (M-247). */
+function ReportForm({ audience, id, onClose }: ProblemSectionProps & { onClose: () => void }) {
   const { draft, save, remove } = useDraft(`problem:${id}`);
   const [report] = useReportProblemMutation();
   const kinds = problemKindsOf(audience);
@@ -65,49 +67,34 @@ function ReportForm({ audience, id, onClose }: ReportProps) {
   );
 }
 
-/** The dialog in which a side of a booking reports a problem (M-247). */
-function ReportDialog({ isOpen, ...props }: ReportProps & { isOpen: boolean }) {
-  return (
-    <Dialog isOpen={isOpen} onClose={unlessBusy(props.onClose)} title={texts.report} initialFocus="field">
-      <ReportForm {...props} />
-    </Dialog>
-  );
-}
-
-export interface ProblemSectionProps {
-  audience: Side;
-  /** The booking's. */
-  id: string;
-}
-
 function Loaded({ audience, id, read }: ProblemSectionProps & { read: ReadProblem }) {
   const [isReporting, setIsReporting] = useState(false);
   const { problem, canReport, reportUntil } = read;
+  const close = () => setIsReporting(false);
   if (!problem && !canReport) return null;
   return (
-    <Card as="section">
-      <Stack gap={5}>
-        <CardHeader title={texts.title} />
-        {problem && (
-          <>
-            <OpenProblem audience={audience} id={id} read={read} problem={problem} />
-            <ProblemFacts problem={problem} reader={audience} />
-            <ProblemPictures audience={audience} id={id} problem={problem} />
-          </>
-        )}
-        {canReport && (
-          <>
-            <p>{texts.invite(reportUntil && formatInstant(reportUntil))}</p>
-            <div>
-              <Button variant="secondary" onClick={() => setIsReporting(true)}>
-                {texts.report}
-              </Button>
-            </div>
-          </>
-        )}
-      </Stack>
-      <ReportDialog audience={audience} id={id} isOpen={isReporting} onClose={() => setIsReporting(false)} />
-    </Card>
+    <CardSection title={texts.title} gap={5}>
+      {problem && (
+        <>
+          <OpenProblem audience={audience} id={id} read={read} problem={problem} />
+          <ProblemFacts problem={problem} reader={audience} />
+          <ProblemPictures audience={audience} id={id} problem={problem} />
+        </>
+      )}
+      {canReport && (
+        <>
+          <p>{texts.invite(reportUntil && formatInstant(reportUntil))}</p>
+          <div>
+            <Button variant="secondary" onClick={() => setIsReporting(true)}>
+              {texts.report}
+            </Button>
+          </div>
+        </>
+      )}
+      <Dialog isOpen={isReporting} onClose={unlessBusy(close)} title={texts.report} initialFocus="field">
+        <ReportForm audience={audience} id={id} onClose={close} />
+      </Dialog>
+    </CardSection>
   );
 }
 

@@ -17,15 +17,8 @@ interface TokenRenewalOptions {
   onTokenRejected: () => void;
 }
 
-interface TokenRenewal {
-  renew: () => Promise<void>;
-  isRenewing: () => boolean;
-  /** The server has accepted the token, or a person tries again: the next rejection may be renewed once more. */
-  reset: () => void;
-}
-
 /** Renews a rejected token once: a second renewal in a row would loop for ever on a server that accepts none. */
-function createTokenRenewal(options: TokenRenewalOptions): TokenRenewal {
+function createTokenRenewal(options: TokenRenewalOptions) {
   const { renewToken, onRenewed, onFailed, onTokenRejected } = options;
   let isRenewing = false;
   let hasRenewed = false;
@@ -46,6 +39,7 @@ function createTokenRenewal(options: TokenRenewalOptions): TokenRenewal {
       else onFailed();
     },
     isRenewing: () => isRenewing,
+    /** The server has accepted the token, or a person tries again: the next rejection may be renewed once more. */
     reset: () => {
       hasRenewed = false;
     },
@@ -61,7 +55,7 @@ const RECONNECT_DELAY_MS = 1_000;
 export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'failed';
 
 export interface ConnectionOptions {
-  /** The id of the connected person, as the server knows them. */
+  /** The id of the connected person, as the server knows them: it then sends this connection their events. */
   userId: string;
   createSocket: () => Promise<Socket>;
   /** @returns whether there is a new token to try */
@@ -75,25 +69,9 @@ export interface ConnectionOptions {
   onOfflineTimeout: () => void;
 }
 
-export interface Connection {
-  getSocket: () => Socket | null;
-  isClosed: () => boolean;
-  reconnect: () => void;
-  close: () => void;
-}
-
-/** Names the person whose connection this is: the server then sends it their events. */
-function register(socket: Socket, { userId, onRegistered }: ConnectionOptions, renewal: TokenRenewal): void {
-  socket.timeout(ACK_TIMEOUT_MS).emit(REALTIME_EVENTS.register, { userId }, (timeout: Error | null) => {
-    if (timeout) return;
-    onRegistered();
-    renewal.reset();
-  });
-}
-
 /** Opens the connection, registers the person and reconnects when the connection is lost or the token has expired. */
-export function createConnection(options: ConnectionOptions): Connection {
-  const { createSocket, addListeners, onStatusChange } = options;
+export function createConnection(options: ConnectionOptions) {
+  const { userId, createSocket, addListeners, onStatusChange } = options;
   let socket: Socket | null = null;
   let isClosed = false;
   let wasOnline = false;
@@ -109,7 +87,11 @@ export function createConnection(options: ConnectionOptions): Connection {
   function handleConnect(): void {
     clearTimeout(offlineTimer);
     onStatusChange({ status: 'online' });
-    if (socket) register(socket, options, renewal);
+    socket?.timeout(ACK_TIMEOUT_MS).emit(REALTIME_EVENTS.register, { userId }, (timeout: Error | null) => {
+      if (timeout) return;
+      options.onRegistered();
+      renewal.reset();
+    });
     const isReconnect = wasOnline;
     wasOnline = true;
     options.onConnect(isReconnect);

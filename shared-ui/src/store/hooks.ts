@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Auth, ServerClock } from '../auth';
 import type { StoreExtra } from './extra';
-import { toastDismissed, toastShown, type ToastOptions } from './toasts';
+import { toastShown, type ToastOptions } from './toasts';
 import type { AppDispatch, AppThunk, RootState, ToastKind } from './types';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
@@ -37,22 +37,15 @@ export function useApiBaseUrl(): string {
 }
 
 type Show = (message: string, options?: ToastOptions) => void;
-type ShowToast = Record<ToastKind, Show> & { dismiss: (id: string) => void };
 
 /** Short notices at the top of the page. Their text must stand on the page as well: they go by themselves. */
-export function useToast(): ShowToast {
+export function useToast(): Record<ToastKind, Show> {
   const dispatch = useAppDispatch();
   return useMemo(() => {
     const show =
       (kind: ToastKind): Show =>
       (message, options) =>
         dispatch(toastShown(kind, message, options));
-    return {
-      success: show('success'),
-      error: show('error'),
-      info: show('info'),
-      warning: show('warning'),
-      dismiss: (id) => dispatch(toastDismissed(id)),
-    };
+    return { success: show('success'), error: show('error'), info: show('info'), warning: show('warning') };
   }, [dispatch]);
 }

@@ -3,6 +3,7 @@ import type { Action, Store, UnknownAction } from 'redux';
 import type { Session } from '../auth';
 import type { api } from '../api/api';
 import type { ApiError } from '../api/errors';
+import type { ToastItem } from '../ui/ToastRegion/ToastRegion';
 import type { StoreExtra } from './extra';
 
 export interface CartState {
@@ -25,12 +26,9 @@ export interface OrdersState {
   error: string | null;
 }
 
-export type ToastKind = 'success' | 'error' | 'info' | 'warning';
+export type ToastKind = ToastItem['kind'];
 
-export interface Toast {
-  id: string;
-  kind: ToastKind;
-  message: string;
+export interface Toast extends ToastItem {
   /** Milliseconds until it leaves by itself; Infinity stays until dismissed. */
   duration: number;
 }

@@ -11,7 +11,7 @@ import { threadTexts } from './threadTexts';
 import { useOutbox } from './useOutbox';
 import type { Earlier, MessageEntry } from '../messages/Message';
 import type { UnsentMessage } from '../messages/outbox';
-import { Notice, Skeleton, SkeletonBlock, TextButton, textStyles } from 'shared-ui/ui';
+import { Notice, Skeleton, SkeletonBlock, TextButton, textStyles, Stack } from 'shared-ui/ui';
 
 /** A picture of a message, read with the viewer's token: no URL opens it by itself (M-206.3). */
 function ThreadPicture({ author, ...message }: OfThread & { messageId: string; author: string }) {
@@ -101,7 +101,7 @@ export function OpenThread({ ofThread, thread }: OpenThreadProps) {
   const entries = threadEntries(ofThread, { earlier: before, messages, readUpTo, unsent });
 
   return (
-    <div ref={part} className={styles.thread}>
+    <Stack ref={part} className={styles.thread}>
       {entries.length === 0 ? (
         thread.closedReason === null && <p className={textStyles.muted}>{texts.empty}</p>
       ) : (
@@ -118,6 +118,6 @@ export function OpenThread({ ofThread, thread }: OpenThreadProps) {
         </div>
       )}
       <Writing ofThread={ofThread} thread={thread} onSend={(text) => send(threadId, text)} />
-    </div>
+    </Stack>
   );
 }

@@ -1,17 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { errorText } from 'shared-ui/store';
-import { Card, CardHeader, QueryState, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { OpenThread } from './OpenThread';
-import styles from './Thread.module.css';
 import { useGetThreadQuery, type OfThread } from './threadApi';
 import { threadTexts } from './threadTexts';
-
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="16rem" />
-  </Skeleton>
-);
+import { BlockQuery, CardSection } from 'shared-ui/parts';
 
 /** The part's id: links to unread messages lead to it. */
 const PART_ID = 'messages';
@@ -40,16 +32,15 @@ export function ThreadSection({ audience, bookingId }: OfThread) {
   const part = useFocusFromLink(query.isSuccess);
   if (query.data?.threadId === null) return null;
   return (
-    <Card ref={part} as="section" id={PART_ID} aria-label={threadTexts.title} tabIndex={-1} className={styles.card}>
-      <CardHeader title={threadTexts.title} />
-      <QueryState query={query} skeleton={skeleton} errorMessage={errorText(query.error, threadTexts.failed)}>
+    <CardSection ref={part} id={PART_ID} aria-label={threadTexts.title} tabIndex={-1} title={threadTexts.title}>
+      <BlockQuery query={query} failed={threadTexts.failed} height="16rem">
         {(thread) =>
           // Another helper's thread is another one: nothing of this one is carried over.
           thread.threadId !== null && (
             <OpenThread key={thread.threadId} ofThread={ofThread} thread={{ ...thread, threadId: thread.threadId }} />
           )
         }
-      </QueryState>
-    </Card>
+      </BlockQuery>
+    </CardSection>
   );
 }

@@ -7,8 +7,10 @@ export { assetUrl, type AssetName } from './assetUrl';
 export { cx } from './cx';
 export { bustCache, cacheBustedUrl, loadWithRetry, withLoadTimeout } from '../lib/loadWithRetry';
 export { reloadPage } from './reloadPage';
-/** Classes of texts: `quiet` and `muted` ones, `breakable` in long words, and as people have `typed` them, line by line. */
+/** Classes of texts: `quiet` and `muted` ones, of a size or weight, `breakable` in long words, and as people have `typed` them, line by line. */
 export { default as textStyles } from './textStyles.module.css';
+/** Classes of tones: each sets `--_soft` and `--_strong`. */
+export { default as tones } from './tones.module.css';
 export * from './Anchor/Anchor';
 export * from './Button/Button';
 export * from './ButtonLink/ButtonLink';

@@ -5,9 +5,9 @@ import { SegmentedRadios, Stack, TextButton } from 'shared-ui/ui';
 import { DateField, FieldRow, TimeField } from 'shared-ui/forms';
 import { lazyComponent } from 'shared-ui/hooks';
 import type { DateRange } from '../RangeCalendar/RangeCalendar';
-import { BlockSkeleton } from '../BlockSkeleton';
 import type { TimeFormState, TimeForm } from './useTimeForm';
 import parts from '../FormParts.module.css';
+import { BlockSkeleton } from 'shared-ui/parts';
 
 /** Choosing a booking's time: in the booking form, and for another time. */
 export const texts = {
@@ -42,11 +42,17 @@ function validDate(value: string) {
   return isDate(value) ? value : undefined;
 }
 
-interface BookingDatesProps {
+interface TimeFieldsProps {
   form: TimeFormState;
   timeForm: TimeForm;
-  /** Level of its heading. */
-  level: 2 | 3;
+  /**
+   * Level of its headings.
+   * @default 2
+   */
+  level?: 2 | 3;
+}
+
+interface BookingDatesProps extends Required<TimeFieldsProps> {
   calendarRef: RefObject<HTMLDivElement | null>;
   /** The calendar has all its dates. */
   onPicked: () => void;
@@ -106,22 +112,11 @@ function BookingDates({
           value={picked}
           onChange={handlePick}
           today={today}
-          min={today}
           max={isRange && !picked.end ? lastDay : undefined}
         />
       </div>
     </Stack>
   );
-}
-
-interface TimeFieldsProps {
-  form: TimeFormState;
-  timeForm: TimeForm;
-  /**
-   * Level of its headings.
-   * @default 2
-   */
-  level?: 2 | 3;
 }
 
 /** One day or a range, and the hours of each day: the fields of a form that `useTimeForm` checks (C-2.66, C-5.24 to C-5.32). */

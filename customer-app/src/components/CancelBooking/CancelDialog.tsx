@@ -1,12 +1,11 @@
 import type { RefundQuote } from 'contract/bookings/booking';
-import { errorText, isApiError } from 'shared-ui/store';
+import { isApiError } from 'shared-ui/store';
 import type { Booking } from 'shared-ui/booking';
 import { formatPounds } from 'shared-ui/format';
-import { Dialog, QueryState } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/parts';
-import { FormButtons, unlessBusy } from 'shared-ui/forms';
-import { FailureNotice, OutcomeNotice } from '../OutcomeNotice';
-import { BlockSkeleton } from '../BlockSkeleton';
+import { Dialog } from 'shared-ui/ui';
+import { DescriptionList, BlockQuery } from 'shared-ui/parts';
+import { FormButtons, unlessBusy, FailureNotice } from 'shared-ui/forms';
+import { OutcomeNotice } from '../OutcomeNotice';
 import { useCancelBookingMutation, useGetCancelQuoteQuery } from '../../api/bookings';
 import { bookingHistoryTexts, cancelBookingTexts } from '../../texts/bookings';
 
@@ -79,13 +78,14 @@ function OpenCancelDialog({ booking, ...props }: CancelDialogProps & { booking: 
       <div>
         {/* There before the refund is known: it is announced (M-501.3). */}
         <div role="status">{query.data && !query.isError && <Refund quote={query.data} />}</div>
-        <QueryState
+        <BlockQuery
           query={query}
-          errorMessage={errorText(query.error, cancelBookingTexts.quoteFailed)}
-          skeleton={<BlockSkeleton label={cancelBookingTexts.loading} height="6rem" />}
+          failed={cancelBookingTexts.quoteFailed}
+          label={cancelBookingTexts.loading}
+          height="6rem"
         >
           {(quote) => <Actions booking={booking} quote={quote} onOutdated={() => void query.refetch()} {...props} />}
-        </QueryState>
+        </BlockQuery>
       </div>
     </>
   );

@@ -27,21 +27,12 @@ import { useSignupProviderMutation } from '../../api/providerSignup';
 const CLOSE_AFTER_MS = 3000;
 const SUCCESS_TOAST_MS = 4000;
 
-const FIELDS = [
-  'name',
-  'email',
-  'password',
-  'phone',
-  'businessName',
-  'businessAddress',
-  'businessDescription',
-  'paypalEmail',
-] as const;
-
 /** The texts that are sent: only fields that are not empty (C-4.9). */
 function toArgument(values: ProviderSignup) {
-  const texts = FIELDS.map((name) => [name, name === 'password' ? values[name] : values[name].trim()]);
-  return Object.fromEntries(texts) as ProviderSignup;
+  const texts = Object.entries(values).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(
+    texts.map(([name, value]) => [name, name === 'password' ? value : value.trim()]),
+  ) as ProviderSignup;
 }
 
 /** Calls `onDone` some time after `isDone` has become true. */

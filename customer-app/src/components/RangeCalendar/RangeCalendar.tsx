@@ -1,33 +1,28 @@
-import { guardClick, cx, IconButton } from 'shared-ui/ui';
+import { guardClick, IconButton } from 'shared-ui/ui';
 import { formatDateLong, formatMonth } from 'shared-ui/format';
 import { weeksOf, type DateRange, addMonths, monthOf, dateAfterKey } from './monthGrid';
 import styles from './RangeCalendar.module.css';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isDate } from 'contract/platform/wallTime';
 
-interface CalendarFocusOptions {
-  /** The first selected day, 'YYYY-MM-DD'. */
-  start: string | undefined;
-  /** A start before this day does not turn the page. */
-  min: string;
-  today: string;
-  months: number;
-}
-
-/** Decides which months are shown and which day Tab reaches: both follow the selected day and the keys. */
-function useCalendarFocus({ start, min, today, months }: CalendarFocusOptions) {
+/**
+ * Decides which two months are shown and which day Tab reaches: both follow the selected day and the keys.
+ * @param start the first selected day, 'YYYY-MM-DD'; one before today does not turn the page
+ */
+function useCalendarFocus(start: string | undefined, today: string) {
   const grid = useRef<HTMLDivElement>(null);
   const isMovedByKey = useRef(false);
   const [focused, setFocused] = useState(start ?? today);
   const [firstMonth, setFirstMonth] = useState(monthOf(start ?? today));
-  const shown = Array.from({ length: months }, (_, index) => addMonths(firstMonth, index));
+  const secondMonth = addMonths(firstMonth, 1);
+  const isShown = (date: string) => [firstMonth, secondMonth].includes(monthOf(date));
   const [seenStart, setSeenStart] = useState(start);
   if (start !== seenStart) {
     // A date that is typed into its field turns the page to it, but not while its year is still being typed.
     setSeenStart(start);
-    if (start && isDate(start) && start >= min) {
+    if (start && isDate(start) && start >= today) {
       setFocused(start);
-      if (!shown.includes(monthOf(start))) setFirstMonth(monthOf(start));
+      if (!isShown(start)) setFirstMonth(monthOf(start));
     }
   }
 
@@ -52,26 +47,17 @@ function useCalendarFocus({ start, min, today, months }: CalendarFocusOptions) {
     setFocused(date);
     const month = monthOf(date);
     if (month < firstMonth) setFirstMonth(month);
-    else if (month > shown[shown.length - 1]!) setFirstMonth(addMonths(month, 1 - months));
+    else if (month > secondMonth) setFirstMonth(addMonths(month, -1));
   };
 
-  return {
-    grid,
-    shown,
-    /** The one day that Tab reaches: it must be in view, whichever months are. */
-    tabStop: shown.includes(monthOf(focused)) ? focused : firstMonth,
-    setFocused,
-    setFirstMonth,
-    handleKey,
-  };
+  /** The one day that Tab reaches: it must be in view, whichever months are. */
+  const tabStop = isShown(focused) ? focused : firstMonth;
+  return { grid, firstMonth, tabStop, setFocused, setFirstMonth, handleKey };
 }
 
-interface MonthProps {
+interface MonthProps extends Pick<RangeCalendarProps, 'value' | 'today' | 'max'> {
   month: string;
-  value: DateRange;
-  today: string;
   tabStop: string;
-  blockedBecause: (date: string) => string | undefined;
   onPick: (date: string) => void;
 }
 
@@ -92,13 +78,13 @@ function edgeOf(date: string, { start, end }: DateRange) {
   return date === end ? 'end' : undefined;
 }
 
-function Month({ month, value, today, tabStop, blockedBecause, onPick }: MonthProps) {
+function Month({ month, value, today, max, tabStop, onPick }: MonthProps) {
   const { start, end } = value;
   const cell = (date: string) => {
     const edge = edgeOf(date, value);
     const isChosen = date === start || date === end;
     const isInside = Boolean(start && end && date > start && date < end);
-    const reason = blockedBecause(date);
+    const isBlocked = date < today || (max !== undefined && date > max);
     return (
       <td
         key={date}
@@ -114,10 +100,10 @@ function Month({ month, value, today, tabStop, blockedBecause, onPick }: MonthPr
           className={styles.day}
           data-chosen={isChosen || undefined}
           tabIndex={date === tabStop ? 0 : -1}
-          aria-label={[formatDateLong(date), edge, reason].filter(Boolean).join(', ')}
+          aria-label={[formatDateLong(date), edge, isBlocked && 'not available'].filter(Boolean).join(', ')}
           aria-current={date === today ? 'date' : undefined}
-          aria-disabled={reason !== undefined || undefined}
-          onClick={guardClick(reason !== undefined, () => onPick(date))}
+          aria-disabled={isBlocked || undefined}
+          onClick={guardClick(isBlocked, () => onPick(date))}
         >
           {Number(date.slice(8))}
         </button>
@@ -161,15 +147,8 @@ export interface RangeCalendarProps {
   onChange: (value: DateRange) => void;
   /** Today's date in London, 'YYYY-MM-DD': marked, and the month shown while nothing is selected. */
   today: string;
-  min?: string;
+  /** The last day that can be selected; the first is today. */
   max?: string;
-  /** Why a day cannot be selected, e.g. 'no times'; undefined for a day that can. */
-  unavailable?: (date: string) => string | undefined;
-  /**
-   * Months side by side on wide screens.
-   * @default 2
-   */
-  months?: 1 | 2;
 }
 
 /** In range mode the first pick starts a new range, the second ends it; an end before the start is a new start. */
@@ -178,62 +157,40 @@ export function nextRange(mode: 'single' | 'range', { start, end }: DateRange, d
 }
 
 /** Month grids to pick a day or a range from (APG date grid). The native date fields above it stay the controls of record. */
-export function RangeCalendar({
-  label,
-  mode,
-  value,
-  onChange,
-  today,
-  min,
-  max,
-  unavailable,
-  months = 2,
-}: RangeCalendarProps) {
-  const { grid, shown, tabStop, setFocused, setFirstMonth, handleKey } = useCalendarFocus({
-    start: value.start,
-    min: min ?? today,
-    today,
-    months,
-  });
+export function RangeCalendar({ label, mode, value, onChange, today, max }: RangeCalendarProps) {
+  const { grid, firstMonth, tabStop, setFocused, setFirstMonth, handleKey } = useCalendarFocus(value.start, today);
+  const secondMonth = addMonths(firstMonth, 1);
   const handlePick = (date: string) => {
     setFocused(date);
     onChange(nextRange(mode, value, date));
   };
-  const blockedBecause = (date: string): string | undefined =>
-    (min && date < min) || (max && date > max) ? 'not available' : unavailable?.(date);
 
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys of all day buttons, handled once
-    <div
-      ref={grid}
-      role="group"
-      aria-label={label}
-      className={cx(styles.calendar, months === 2 && styles.two)}
-      onKeyDown={handleKey}
-    >
+    <div ref={grid} role="group" aria-label={label} className={styles.calendar} onKeyDown={handleKey}>
       <IconButton
         icon="chevron-left"
         aria-label={texts.earlier}
         className={styles.previous}
-        isDisabled={min !== undefined && shown[0]! <= monthOf(min)}
-        onClick={() => setFirstMonth(addMonths(shown[0]!, -1))}
+        isDisabled={firstMonth <= monthOf(today)}
+        onClick={() => setFirstMonth(addMonths(firstMonth, -1))}
       />
       <IconButton
         icon="chevron-right"
         aria-label={texts.later}
         className={styles.next}
-        isDisabled={max !== undefined && shown[shown.length - 1]! >= monthOf(max)}
-        onClick={() => setFirstMonth(addMonths(shown[0]!, 1))}
+        isDisabled={max !== undefined && secondMonth >= monthOf(max)}
+        onClick={() => setFirstMonth(secondMonth)}
       />
       <div className={styles.months}>
-        {shown.map((month) => (
+        {[firstMonth, secondMonth].map((month) => (
           <Month
             key={month}
             month={month}
             value={value}
             today={today}
+            max={max}
             tabStop={tabStop}
-            blockedBecause={blockedBecause}
             onPick={handlePick}
           />
         ))}

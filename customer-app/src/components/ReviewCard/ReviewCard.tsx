@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Review } from 'contract/catalogue/review';
-import { Card, textStyles } from 'shared-ui/ui';
+import { Card, textStyles, cx, Stack } from 'shared-ui/ui';
 import { StarRating } from 'shared-ui/parts';
 import { DateText } from '../DateText/DateText';
 import { reviewTexts } from '../../texts/review';
@@ -10,14 +10,14 @@ import styles from './ReviewCard.module.css';
 export function ReviewReply({ review: { reply } }: { review: Pick<Review, 'reply'> }) {
   if (!reply) return null;
   return (
-    <div className={styles.reply}>
-      <p className={styles.who}>
+    <Stack gap={1} className={styles.reply}>
+      <p className={cx(textStyles.quiet, styles.who)}>
         <b>{reviewTexts.reply}</b> <DateText value={reply.at} />
       </p>
       <p dir="auto" className={textStyles.typed}>
         {reply.text}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -32,7 +32,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
       {/* A removed review has none (M-156.2). */}
       {rating > 0 && <StarRating value={rating} />}
       <blockquote dir="auto">{text}</blockquote>
-      <p className={styles.who}>
+      <p className={cx(textStyles.quiet, styles.who)}>
         <b>{author}</b> <DateText value={createdAt} />
       </p>
       {children}

@@ -4,7 +4,7 @@ import { type Slot, slotOf } from 'contract/catalogue/slot';
 import { formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { lazyComponent, useLastPage, usePageNumber } from 'shared-ui/hooks';
-import { QueryState, type QueryLike } from 'shared-ui/ui';
+import { QueryState, type QueryLike, cx, textStyles } from 'shared-ui/ui';
 import { Pagination } from 'shared-ui/parts';
 import { totalFor, slotText } from '../../lib/slot';
 import { whenTexts } from '../../texts/when';
@@ -77,7 +77,9 @@ export function SearchResults({
         filters={filters}
         onFiltersChange={onFiltersChange}
       />
-      {slot && <p className={styles.order}>{whenTexts.order(orderOf(filters), slotText(slot))}</p>}
+      {slot && (
+        <p className={cx(textStyles.quiet, styles.order)}>{whenTexts.order(orderOf(filters), slotText(slot))}</p>
+      )}
       <QueryState
         query={{ ...query, data: isPastEnd ? undefined : query.currentData }}
         skeleton={<ServiceGridSkeleton cards={8} hasDescription />}
@@ -98,7 +100,7 @@ export function SearchResults({
           </Suspense>
         )}
       </QueryState>
-      {services.length > 0 && <p className={styles.page}>{commonTexts.page(page, totalPages)}</p>}
+      {services.length > 0 && <p className={cx(textStyles.quiet, styles.page)}>{commonTexts.page(page, totalPages)}</p>}
       {!query.isError && (
         <div className={styles.pager}>
           <Pagination page={page} totalPages={totalPages} onPageChange={setPage} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Service } from 'contract/catalogue/service';
-import { Card } from 'shared-ui/ui';
+import { Card, textStyles } from 'shared-ui/ui';
 import { Price } from 'shared-ui/parts';
 import { Picture } from '../Picture';
 import cardLink from '../cardLink.module.css';
@@ -24,7 +24,7 @@ export function ServiceChoice({ service: { name, image, price }, to, level = 2 }
     <Card as="li" padding="none" isInteractive className={styles.choice}>
       <Picture file={image} width={84} height={68} className={styles.picture} />
       <div>
-        <Heading className={styles.name}>
+        <Heading className={textStyles.md}>
           <Link to={to} className={cardLink.link}>
             {name}
           </Link>

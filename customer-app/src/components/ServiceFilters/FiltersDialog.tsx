@@ -1,6 +1,6 @@
 import { SUGGESTED_CATEGORIES } from 'contract/catalogue/options';
 import { Button, Dialog, DialogActions } from 'shared-ui/ui';
-import { Checkbox, FieldRow, NumberField, Select, useOrderedForm } from 'shared-ui/forms';
+import { Checkbox, FieldRow, NumberField, Select, useOrderedForm, Form } from 'shared-ui/forms';
 import { useListCategoriesQuery } from '../../api/catalogue';
 import { filtersTexts } from '../../texts/catalogue';
 import { filtersFormTexts } from '../../texts/searchForms';
@@ -40,7 +40,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
 
   return (
     <Dialog isOpen onClose={onClose} title={filtersFormTexts.title}>
-      <form className={styles.form} {...formProps}>
+      <Form gap={5} {...formProps}>
         <fieldset>
           <legend className={styles.legend}>{filtersFormTexts.categoryLegend}</legend>
           <div className={styles.categories}>
@@ -81,7 +81,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
           </Button>
           <Button type="submit">{filtersFormTexts.apply}</Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { SERVICE_SORTS } from 'contract/catalogue/options';
-import { Cluster, Button, Icon, Menu, MenuButton, textStyles } from 'shared-ui/ui';
+import { Cluster, Button, Icon, Menu, MenuButton, textStyles, cx } from 'shared-ui/ui';
 import { RemovableChip } from 'shared-ui/parts';
 import { formatPounds } from 'shared-ui/format';
 import { lazyComponent } from 'shared-ui/hooks';
@@ -110,8 +110,8 @@ export function ListHead({ title, level, status, filters, onFiltersChange }: Lis
     <>
       <div className={styles.head}>
         <div>
-          <Heading className={textStyles.breakable}>{title}</Heading>
-          <p role="status" className={styles.status}>
+          <Heading>{title}</Heading>
+          <p role="status" className={cx(textStyles.muted, styles.status)}>
             {status}
           </p>
         </div>

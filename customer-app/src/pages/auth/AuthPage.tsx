@@ -1,9 +1,10 @@
 import { useState, useEffect } from 'react';
-import { Button, Notice, TextLink, Card, Container, Stack } from 'shared-ui/ui';
+import { Button, Notice, TextLink, Card, Stack, Cluster } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useAppSelector, useIsSessionKept, checkHealth, useAppDispatch } from 'shared-ui/store';
 import { commonTexts } from '../../texts/common';
 import { AgreementNote } from '../../components/AgreementNote';
+import { Page } from '../../components/Page';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { authTexts } from './texts';
@@ -45,7 +46,7 @@ function AuthLinks({ mode, pathOf }: { mode: AuthMode; pathOf: (mode: AuthMode) 
     </p>
   );
   return (
-    <div className={styles.switch}>
+    <Stack gap={1} className={styles.switch}>
       {mode === 'login' && toSignup}
       {mode === 'signup' && (
         <>
@@ -64,7 +65,7 @@ function AuthLinks({ mode, pathOf }: { mode: AuthMode; pathOf: (mode: AuthMode) 
       <p>
         {authTexts.isProvider} <TextLink to={paths.providerLogin()}>{authTexts.toProviderLogin}</TextLink>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -104,38 +105,40 @@ export function AuthPage() {
   };
 
   return (
-    <Container size="form" className={styles.page}>
-      <header>
-        <h1 ref={heading} tabIndex={-1}>
-          {authTexts.titles[mode]}
-        </h1>
-        <p className={styles.lede}>{authTexts.ledes[mode]}</p>
-      </header>
-      {server.isOffline && <OfflineBanner isChecking={server.isChecking} onRetry={server.retry} />}
-      {!isSessionKept && <Notice tone="warning">{authTexts.notKept}</Notice>}
-      {ended?.audience === 'customer' && !message && <Notice>{authTexts.expired}</Notice>}
-      {message && (
-        <Notice tone={message.tone} role={message.tone === 'error' ? 'alert' : 'status'}>
-          {message.text}
-        </Notice>
-      )}
-      <Card>
-        {mode === 'login' && (
-          <LoginForm {...formProps} onLoggedIn={handleLoggedIn}>
-            <div className={styles.forgot}>
-              <TextLink to={pathOf('forgot')}>{authTexts.forgot}</TextLink>
-            </div>
-          </LoginForm>
+    <Page size="form">
+      <Stack gap={5}>
+        <header>
+          <h1 ref={heading} tabIndex={-1}>
+            {authTexts.titles[mode]}
+          </h1>
+          <p className={styles.lede}>{authTexts.ledes[mode]}</p>
+        </header>
+        {server.isOffline && <OfflineBanner isChecking={server.isChecking} onRetry={server.retry} />}
+        {!isSessionKept && <Notice tone="warning">{authTexts.notKept}</Notice>}
+        {ended?.audience === 'customer' && !message && <Notice>{authTexts.expired}</Notice>}
+        {message && (
+          <Notice tone={message.tone} role={message.tone === 'error' ? 'alert' : 'status'}>
+            {message.text}
+          </Notice>
         )}
-        {mode === 'signup' && (
-          <Stack gap={4}>
-            <SignupForm {...formProps} onSignedUp={handleSignedUp} />
-            <AgreementNote to="terms" also="privacy" />
-          </Stack>
-        )}
-        {mode === 'forgot' && <ResetForm {...formProps} onReset={handleReset} />}
-      </Card>
-      <AuthLinks mode={mode} pathOf={pathOf} />
-    </Container>
+        <Card>
+          {mode === 'login' && (
+            <LoginForm {...formProps} onLoggedIn={handleLoggedIn}>
+              <Cluster justify="end" className={styles.forgot}>
+                <TextLink to={pathOf('forgot')}>{authTexts.forgot}</TextLink>
+              </Cluster>
+            </LoginForm>
+          )}
+          {mode === 'signup' && (
+            <Stack gap={4}>
+              <SignupForm {...formProps} onSignedUp={handleSignedUp} />
+              <AgreementNote to="terms" also="privacy" />
+            </Stack>
+          )}
+          {mode === 'forgot' && <ResetForm {...formProps} onReset={handleReset} />}
+        </Card>
+        <AuthLinks mode={mode} pathOf={pathOf} />
+      </Stack>
+    </Page>
   );
 }

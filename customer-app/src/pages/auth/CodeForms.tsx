@@ -45,18 +45,12 @@ function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
   return { sentTo, isSending: isLoading, secondsLeft, send };
 }
 
-interface StepTwo {
-  email: string;
-  otp: string;
-  password: string;
-}
-
 interface TwoStepFormProps extends AuthFormProps {
   passwordLabel: string;
   submitText: string;
   busyText: string;
-  validate: (values: StepTwo) => Failure | null;
-  onSubmit: (values: StepTwo) => Promise<void>;
+  validate: (values: Signup) => Failure | null;
+  onSubmit: (values: Signup) => Promise<void>;
 }
 
 /** Sign-up and password reset (C-4.10, C-4.14): first a one-time code is requested, then e-mail, code and password are sent together. */
@@ -73,7 +67,7 @@ function TwoStepForm({
   const code = useCodeRequest(onMessage);
   const isSent = code.sentTo !== null;
   const trimmed = email.trim();
-  const form = useOrderedForm<StepTwo>({
+  const form = useOrderedForm<Signup>({
     validate: (values) => (isSent ? validate({ ...values, email: trimmed }) : firstFailure(requestCodeBody, values)),
     onSubmit: (values) => (isSent ? onSubmit({ ...values, email: trimmed }) : code.send(values.email.trim())),
   });
@@ -148,7 +142,7 @@ export function SignupForm({ onSignedUp, ...props }: SignupFormProps) {
 }
 
 /** The field has the name that it has in every form; the call names it `newPassword`. */
-function toBody({ email, otp, password }: { email: string; otp: string; password: string }): PasswordReset {
+function toBody({ email, otp, password }: Signup): PasswordReset {
   return { email, otp, newPassword: password };
 }
 
@@ -162,7 +156,7 @@ function resetFailure(body: PasswordReset): Failure | null {
 export function ResetForm({ onReset, ...props }: AuthFormProps & { onReset: () => void }) {
   const [resetPassword] = useResetPasswordMutation();
 
-  const handleSubmit = async (values: { email: string; otp: string; password: string }) => {
+  const handleSubmit = async (values: Signup) => {
     props.onMessage(null);
     const { error } = await resetPassword(toBody(values));
     if (!error) return onReset();

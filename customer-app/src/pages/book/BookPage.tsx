@@ -11,7 +11,6 @@ import { bookTexts } from './texts';
 import type { Service } from 'contract/catalogue/service';
 import { ButtonLink, Card, Container, EmptyState, QueryState, TextLink } from 'shared-ui/ui';
 import { StepIndicator } from '../../components/StepIndicator/StepIndicator';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetServiceQuery, useListServicesQuery } from '../../api/catalogue';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
 import { usePageTitle } from '../../hooks/usePageTitle';
@@ -24,6 +23,7 @@ import { DetailsStep } from './DetailsStep';
 import { EstimatePanel, NavRow, estimateOf } from './EstimatePanel';
 import { useBookingDraft, type StepProps } from './useBookingDraft';
 import styles from './BookPage.module.css';
+import { BlockSkeleton } from 'shared-ui/parts';
 
 interface StepFrameProps {
   step: BookStep;

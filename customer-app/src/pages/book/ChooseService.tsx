@@ -1,10 +1,10 @@
 import { paths } from 'shared-ui/paths';
-import { CardGrid, EmptyState, PageHeader, QueryState } from 'shared-ui/ui';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { CardGrid, EmptyState, PageHeader } from 'shared-ui/ui';
 import { Page } from '../../components/Page';
 import { servicesFailure } from '../../lib/failureTexts';
 import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
+import { BlockQuery } from 'shared-ui/parts';
 
 /** Loaded with this list, which few customers see. */
 const texts = {
@@ -14,18 +14,18 @@ const texts = {
   noneText: 'There is nothing to book right now.',
 } as const;
 
-const skeleton = <BlockSkeleton height="6.25rem" count={9} columns={3} />;
-
 /** Lists the chores when the URL names none and there is no draft (M-12.3). */
 export function ChooseService() {
   const query = useListServicesQuery();
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
-      <QueryState
+      <BlockQuery
         query={query}
         {...servicesFailure(query.error)}
-        skeleton={skeleton}
+        height="6.25rem"
+        count={9}
+        columns={3}
         isEmpty={(services) => !services.some(({ isActive }) => isActive)}
         empty={<EmptyState title={texts.none}>{texts.noneText}</EmptyState>}
       >
@@ -42,7 +42,7 @@ export function ChooseService() {
               ))}
           </CardGrid>
         )}
-      </QueryState>
+      </BlockQuery>
     </Page>
   );
 }

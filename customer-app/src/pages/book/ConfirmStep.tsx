@@ -10,15 +10,15 @@ import {
 import { useServerClock } from 'shared-ui/store';
 import { Notice, Button, Card, Stack, ButtonLink, Cluster, TextLink } from 'shared-ui/ui';
 import { lazyComponent } from 'shared-ui/hooks';
-import { DescriptionList, Price } from 'shared-ui/parts';
+import { DescriptionList, Price, BlockSkeleton } from 'shared-ui/parts';
 import { paths, type BookStep } from 'shared-ui/paths';
 import { AgreementNote } from '../../components/AgreementNote';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { bookTexts } from './texts';
 import { refundRuleOf, NavRow, type Estimate } from './EstimatePanel';
 import { readPaymentRedirect, type BookingDraft } from './bookingDraft';
 import type { BookingFormState, StepProps, FilledDraft } from './useBookingDraft';
 import { useSubmitBooking, detailsOf } from './useSubmitBooking';
+import bill from '../../components/Total.module.css';
 import styles from './BookPage.module.css';
 import parts from '../../components/FormParts.module.css';
 import type { Service } from 'contract/catalogue/service';
@@ -143,9 +143,9 @@ export function ConfirmStep({ form, service, estimate, onPrevious }: Omit<StepPr
         <BookingSummary draft={draft} service={service} estimate={estimate} />
         {!draft.isRange && <RepeatChoice form={form} />}
         <RefundRuleNotice form={form} estimate={estimate} service={service} />
-        <p className={styles.total}>
+        <Cluster as="p" align="baseline" justify="between" className={bill.total}>
           {bookTexts.total} <Price amount={estimate.cost} size="xl" />
-        </p>
+        </Cluster>
         <AgreementNote to="terms" also="cancellation" />
         {failure && (
           <Notice

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/hooks';
-import { Cluster, Notice, PageHeader, QueryState } from 'shared-ui/ui';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { Cluster, Notice, PageHeader } from 'shared-ui/ui';
 import { Page } from '../../components/Page';
 import { useListBookingsQuery } from '../../api/bookings';
 import { hasId } from '../../lib/booking';
@@ -14,6 +12,7 @@ import { BookingNotFound, BookingOverview } from '../../components/BookingOvervi
 import { ViewLink, PayLink, ReviewLink, ConfirmCompletion } from '../../components/BookingActions';
 import { OutcomeNotice } from '../../components/OutcomeNotice';
 import { bookingHistoryTexts, bookingsFailureTexts, confirmBookingTexts } from '../../texts/bookings';
+import { BlockQuery } from 'shared-ui/parts';
 
 /** The state of the booking in a sentence: why it can be confirmed, or why not. */
 function stateText(booking: Booking): string {
@@ -55,15 +54,15 @@ export function ConfirmBookingPage() {
         title={confirmBookingTexts.title}
         back={{ to: paths.bookingHistory(), label: confirmBookingTexts.back }}
       />
-      <QueryState
+      <BlockQuery
         query={query}
-        errorMessage={errorText(query.error, bookingsFailureTexts)}
-        skeleton={<BlockSkeleton height="26rem" />}
+        failed={bookingsFailureTexts}
+        height="26rem"
         isEmpty={() => booking === undefined}
         empty={<BookingNotFound />}
       >
         {() => booking && <Summary booking={booking} />}
-      </QueryState>
+      </BlockQuery>
     </Page>
   );
 }

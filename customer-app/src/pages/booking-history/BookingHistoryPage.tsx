@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { prepareInstants } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { errorText, unreadText, useUnreadMessages } from 'shared-ui/store';
+import { unreadText, useUnreadMessages } from 'shared-ui/store';
 import { useDeferredContent, useRefetchOnMount } from 'shared-ui/hooks';
-import { Notice, PageHeader, QueryState, Stack, TextLink } from 'shared-ui/ui';
+import { Notice, PageHeader, Stack, TextLink } from 'shared-ui/ui';
 import { EmptyList } from '../../components/EmptyList';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
 import { useListBookingsQuery } from '../../api/bookings';
 import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
@@ -15,6 +14,7 @@ import { RefusedEmailNotice } from '../../components/RefusedEmailNotice';
 import { ownPaths } from '../../paths';
 import { isBookingCreated, type BookingCreated } from '../../lib/booking';
 import { BookingList } from './BookingList';
+import { BlockQuery } from 'shared-ui/parts';
 
 /** The state that the booking form handed over with its navigation. It is cleared at once, so that a reload does not show it again. */
 function useBookingCreated(): BookingCreated | null {
@@ -45,8 +45,6 @@ function UnreadNotice() {
   );
 }
 
-const skeleton = <BlockSkeleton height="14rem" count={3} gap={4} />;
-
 const noBookings = <EmptyList texts={bookingHistoryTexts} to={paths.services()} />;
 
 /** The customer's bookings (C-2.71 to C-2.76); /bookings (M-13) shows the same, right after a booking was created. */
@@ -75,10 +73,12 @@ export function BookingHistoryPage() {
           </Notice>
         )}
         {refund !== null && <RefundNotice refund={refund} />}
-        <QueryState
+        <BlockQuery
           query={query}
-          errorMessage={errorText(query.error, bookingsFailureTexts)}
-          skeleton={skeleton}
+          failed={bookingsFailureTexts}
+          height="14rem"
+          count={3}
+          gap={4}
           isEmpty={(bookings) => bookings.length === 0}
           empty={noBookings}
         >
@@ -93,7 +93,7 @@ export function BookingHistoryPage() {
               />
             </Stack>
           )}
-        </QueryState>
+        </BlockQuery>
       </Stack>
       <CancelDialog
         booking={query.data?.find(({ bookingId }) => bookingId === cancellingId) ?? null}

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { Stack, Button, EmptyState, Card, Cluster, Notice, textStyles } from 'shared-ui/ui';
+import { Stack, Button, EmptyState, Card, Cluster, Notice, textStyles, cx } from 'shared-ui/ui';
 import { usePageNumber } from 'shared-ui/hooks';
 import { Badge, DescriptionList, Pagination, Price, StatusBadge } from 'shared-ui/parts';
 import type { Booking } from 'shared-ui/booking';
@@ -97,7 +97,7 @@ function BookingCard({ booking, isNew, onCancel }: { booking: Booking; isNew: bo
             {bookingHistoryTexts.confirmed}
           </Notice>
         )}
-        <div className={styles.footer}>
+        <Cluster justify="between" className={styles.footer}>
           <Price amount={booking.totalPrice} size="lg" />
           <Cluster gap={2}>
             <ViewLink booking={booking} size="sm" />
@@ -110,7 +110,7 @@ function BookingCard({ booking, isNew, onCancel }: { booking: Booking; isNew: bo
             <ReviewLink booking={booking} size="sm" />
             <ConfirmCompletion booking={booking} onConfirmed={handleConfirmed} />
           </Cluster>
-        </div>
+        </Cluster>
       </Stack>
     </Card>
   );
@@ -160,7 +160,7 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
   return (
     <>
       <BookingFilters {...filters} />
-      <p ref={count} tabIndex={-1} role="status" className={styles.count}>
+      <p ref={count} tabIndex={-1} role="status" className={cx(textStyles.quiet, styles.count)}>
         {bookingHistoryTexts.count(matching.length, bookings.length)}
       </p>
       {matching.length === 0 && <NoMatch onClear={handleClear} />}

@@ -11,19 +11,19 @@ import {
   formatPounds,
   formatTimeRange,
 } from 'shared-ui/format';
-import { Notice, Button, PageHeader, QueryState, cx, textStyles } from 'shared-ui/ui';
-import { CardSection, DataTable, DescriptionList, type Column } from 'shared-ui/parts';
+import { Notice, Button, PageHeader, cx, textStyles, Cluster } from 'shared-ui/ui';
+import { CardSection, DataTable, DescriptionList, type Column, BlockQuery } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
-import { errorText, isMissing } from 'shared-ui/store';
+import { isMissing } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/hooks';
 import { confirmBookingTexts, bookingHistoryTexts } from '../../texts/bookings';
 import { BookingNotFound } from '../../components/BookingOverview';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
 import { receiptTexts } from '../../texts/receipt';
 import { useGetBookingQuery } from '../../api/bookings';
 import { useGetReceiptQuery } from '../../api/payments';
 import 'shared-ui/printedSheet.css';
+import bill from '../../components/Total.module.css';
 import styles from './ReceiptPage.module.css';
 
 type Receipt = ReadOf<typeof receiptCalls.getReceipt>;
@@ -82,16 +82,14 @@ function ReceiptSheet({ booking, receipt }: { booking: Booking; receipt: Receipt
           ]}
         />
       )}
-      <p className={styles.total}>
+      <Cluster as="p" gap={2} align="baseline" justify="between" className={bill.total}>
         <span>{receiptTexts.total}</span> <b>{formatPounds(total)}</b>
-      </p>
+      </Cluster>
       {refundUnderWay > 0 && <Notice>{receiptTexts.underWay(formatPounds(refundUnderWay))}</Notice>}
       <p className={cx(textStyles.quiet, styles.note)}>{receiptTexts.vat}</p>
     </CardSection>
   );
 }
-
-const skeleton = <BlockSkeleton height="36rem" />;
 
 /** The receipt of a paid booking, for reading and for the browser's print (M-251). One that is not paid shows the server's reason. */
 export function ReceiptPage() {
@@ -113,17 +111,13 @@ export function ReceiptPage() {
       {bookingQuery.isError && isMissing(bookingQuery.error) ? (
         <BookingNotFound />
       ) : (
-        <QueryState
-          query={bookingQuery}
-          errorMessage={errorText(bookingQuery.error, confirmBookingTexts.failed)}
-          skeleton={skeleton}
-        >
+        <BlockQuery query={bookingQuery} failed={confirmBookingTexts.failed} height="36rem">
           {(booking) => (
-            <QueryState query={query} errorMessage={errorText(query.error, receiptTexts.failed)} skeleton={skeleton}>
+            <BlockQuery query={query} failed={receiptTexts.failed} height="36rem">
               {(receipt) => <ReceiptSheet booking={booking} receipt={receipt} />}
-            </QueryState>
+            </BlockQuery>
           )}
-        </QueryState>
+        </BlockQuery>
       )}
     </Page>
   );

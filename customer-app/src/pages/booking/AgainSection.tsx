@@ -9,11 +9,11 @@ import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButto
 import { useDraftOwner } from '../../hooks/useDraftOwner';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { emptyDraft, saveDraft, type BookingDraft } from '../book/bookingDraft';
-import { FailureNotice } from '../../components/OutcomeNotice';
 import { useCreateSeriesMutation } from '../../api/series';
 import { ownPaths } from '../../paths';
 import { every, repeatTexts } from '../../texts/repeat';
 import { againTexts } from './texts';
+import { FailureNotice } from 'shared-ui/forms';
 
 /** The fields that the booking has: the others may be filled in from the account. */
 function known<Part extends object>(part: Part): { [Field in keyof Part]?: NonNullable<Part[Field]> } {

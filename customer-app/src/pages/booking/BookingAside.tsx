@@ -1,12 +1,11 @@
 import type { Visit } from 'contract/bookings/visit';
-import { errorText, fileUrl } from 'shared-ui/store';
+import { fileUrl } from 'shared-ui/store';
 import { timelineItems } from 'shared-ui/timelineItems';
 import { useRefetchOnMount } from 'shared-ui/hooks';
-import { QueryState, Cluster, TextLink, VisuallyHidden, textStyles } from 'shared-ui/ui';
-import { Avatar, CardSection, Timeline } from 'shared-ui/parts';
+import { Cluster, TextLink, VisuallyHidden, textStyles } from 'shared-ui/ui';
+import { Avatar, CardSection, Timeline, BlockQuery } from 'shared-ui/parts';
 import type { Booking } from 'shared-ui/booking';
 import { formatClock } from 'shared-ui/format';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingTimelineQuery } from '../../api/bookings';
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { isMatching } from '../../lib/booking';
@@ -19,13 +18,9 @@ export function BookingTimeline({ bookingId }: { bookingId: string }) {
   const query = useGetBookingTimelineQuery({ id: bookingId }, useRefetchOnMount());
   return (
     <CardSection title={bookingTexts.timeline} gap={5}>
-      <QueryState
-        query={query}
-        errorMessage={errorText(query.error, bookingTexts.timelineFailed)}
-        skeleton={<BlockSkeleton height="12rem" />}
-      >
+      <BlockQuery query={query} failed={bookingTexts.timelineFailed} height="12rem">
         {(timeline) => <Timeline label={bookingTexts.timeline} items={timelineItems(timeline, bookingTexts)} />}
-      </QueryState>
+      </BlockQuery>
     </CardSection>
   );
 }

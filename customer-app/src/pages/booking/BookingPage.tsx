@@ -8,7 +8,6 @@ import { CalendarDownload } from 'shared-ui/CalendarDownload';
 import { paths } from 'shared-ui/paths';
 import { errorText, isMissing, useServerClock } from 'shared-ui/store';
 import { confirmBookingTexts, bookingHistoryTexts } from '../../texts/bookings';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
 import { ownPaths } from '../../paths';
 import { receiptTexts } from '../../texts/receipt';
@@ -26,7 +25,7 @@ import { ReviewJump, ReviewSection } from './ReviewSection';
 import styles from './BookingPage.module.css';
 import type { LastChange } from 'contract/bookings/bookingChange';
 import { formatBookingDate, formatTimeRange, formatInstant } from 'shared-ui/format';
-import { CardSection } from 'shared-ui/parts';
+import { CardSection, BlockQuery, BlockSkeleton } from 'shared-ui/parts';
 import type { OpenChangeCardProps } from './OpenChangeCard';
 import type { ChangeTimeFormProps } from './ChangeTimeForm';
 
@@ -71,14 +70,10 @@ const ChangeTimeForm = lazyComponent(
   { message: texts.formFailed, skeleton: <BlockSkeleton height="36rem" /> },
 );
 
-interface ChangeTimeCardProps extends Pick<ChangeTimeFormProps, 'onOutcome'> {
-  booking: Booking;
-}
-
 type FormState = 'closed' | 'open' | 'cancelled';
 
 /** Another time for the booking, for as long as it can be changed (M-216.2). */
-function ChangeTimeCard({ booking, onOutcome }: ChangeTimeCardProps) {
+function ChangeTimeCard({ booking, onOutcome }: Omit<ChangeTimeFormProps, 'onCancel'>) {
   const query = useBookingChanges(booking);
   const [form, setForm] = useState<FormState>('closed');
   const opener = useRef<HTMLButtonElement>(null);
@@ -141,8 +136,6 @@ function ReceiptLink({ booking }: { booking: Booking }) {
   );
 }
 
-const skeleton = <BlockSkeleton height="28rem" />;
-
 /** The booking's facts, and everything that the customer can do with it now. */
 function Summary({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -189,11 +182,7 @@ export function BookingPage() {
         {query.isError && isMissing(query.error) ? (
           <BookingNotFound />
         ) : (
-          <QueryState
-            query={query}
-            errorMessage={errorText(query.error, confirmBookingTexts.failed)}
-            skeleton={skeleton}
-          >
+          <BlockQuery query={query} failed={confirmBookingTexts.failed} height="28rem">
             {(booking) => (
               <div className={styles.columns}>
                 <Stack gap={6}>
@@ -218,7 +207,7 @@ export function BookingPage() {
                 />
               </div>
             )}
-          </QueryState>
+          </BlockQuery>
         )}
       </Stack>
     </Page>

@@ -1,10 +1,8 @@
 import type { Booking } from 'shared-ui/booking';
 import { lazyComponent, useRefetchOnMount } from 'shared-ui/hooks';
-import { errorText } from 'shared-ui/store';
-import { ButtonLink, Card, QueryState, Stack, textStyles } from 'shared-ui/ui';
-import { StarRating } from 'shared-ui/parts';
+import { ButtonLink, Card, Stack, textStyles } from 'shared-ui/ui';
+import { StarRating, BlockQuery, BlockSkeleton } from 'shared-ui/parts';
 import { DateText } from '../../components/DateText/DateText';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetBookingReviewQuery } from '../../api/bookings';
 import { ReviewReply } from '../../components/ReviewCard/ReviewCard';
 import { useFocusOnChange } from '../../hooks/useFocusOnChange';
@@ -15,12 +13,12 @@ import styles from './BookingPage.module.css';
 
 const HEADING_ID = 'review';
 
-const skeleton = <BlockSkeleton height="16rem" />;
+const HEIGHT = '16rem';
 
 // Loaded with the page /review, which has the form too.
 const ReviewForm = lazyComponent(
   async () => (await import(/* webpackChunkName: "review" */ '../../components/ReviewForm/ReviewForm')).ReviewForm,
-  { skeleton, message: texts.formFailed },
+  { skeleton: <BlockSkeleton height={HEIGHT} />, message: texts.formFailed },
 );
 
 function canReview(booking: Booking): boolean {
@@ -31,7 +29,7 @@ function canReview(booking: Booking): boolean {
 function WrittenReview({ bookingId }: { bookingId: string }) {
   const query = useGetBookingReviewQuery({ id: bookingId }, useRefetchOnMount());
   return (
-    <QueryState query={query} errorMessage={errorText(query.error, texts.failed)} skeleton={skeleton}>
+    <BlockQuery query={query} failed={texts.failed} height={HEIGHT}>
       {(review) =>
         review && (
           <Stack gap={3}>
@@ -47,7 +45,7 @@ function WrittenReview({ bookingId }: { bookingId: string }) {
           </Stack>
         )
       }
-    </QueryState>
+    </BlockQuery>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   Button,
   PageHeader,
   QueryState,
+  Cluster,
 } from 'shared-ui/ui';
 import { Price } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
@@ -163,7 +164,7 @@ export function CartPage() {
   return (
     <Page kind="list">
       <PageHeader title={cartTexts.title} subtitle={cartTexts.lede} />
-      <div ref={list} tabIndex={-1} className={styles.list}>
+      <div ref={list} tabIndex={-1}>
         <QueryState
           query={query}
           skeleton={<CartSkeleton />}
@@ -184,14 +185,14 @@ export function CartPage() {
                   />
                 ))}
               </ul>
-              <div className={styles.foot}>
+              <Cluster justify="between" className={styles.foot}>
                 <Button variant="ghost" icon="trash-2" onClick={handleClear}>
                   {cartTexts.clear}
                 </Button>
                 <p role="status" className={styles.total}>
                   {cartTexts.total} <Price amount={total} size="xl" />
                 </p>
-              </div>
+              </Cluster>
             </Card>
           )}
         </QueryState>

@@ -1,13 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import type { FavouriteProvider, FavouriteKind, Service } from 'contract/catalogue/service';
 import { paths } from 'shared-ui/paths';
-import { fileUrl, errorText } from 'shared-ui/store';
-import { ButtonLink, Card, Stack, TextLink, PageHeader, QueryState, textStyles, Cluster } from 'shared-ui/ui';
-import { Avatar, Price } from 'shared-ui/parts';
+import { fileUrl } from 'shared-ui/store';
+import { ButtonLink, Card, Stack, TextLink, PageHeader, textStyles, Cluster } from 'shared-ui/ui';
+import { Avatar, Price, BlockQuery } from 'shared-ui/parts';
 import { useRefetchOnMount } from 'shared-ui/hooks';
 import { Picture } from '../../components/Picture';
 import { EmptyList } from '../../components/EmptyList';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
 import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButton';
 import { Rating } from '../../components/Rating/Rating';
@@ -34,19 +33,19 @@ function Row({ kind, id, name, to, bookTo, picture, facts, onRemoved }: RowProps
     <Card as="li" padding="sm" className={styles.row}>
       {picture}
       <div>
-        <h3 className={styles.name}>
+        <h3 className={textStyles.md}>
           <TextLink to={to}>{name}</TextLink>
         </h3>
         <Cluster as="p" gap={2} className={textStyles.muted}>
           {facts}
         </Cluster>
       </div>
-      <div className={styles.actions}>
+      <Cluster gap={2} className={styles.actions}>
         <ButtonLink to={bookTo} size="sm" aria-label={texts.bookOf(name)}>
           {texts.book}
         </ButtonLink>
         <FavouriteButton kind={kind} id={id} name={name} size="sm" onRemoved={onRemoved} />
-      </div>
+      </Cluster>
     </Card>
   );
 }
@@ -62,7 +61,7 @@ function List({ title, none, isEmpty, children }: ListProps) {
   return (
     <section>
       <Stack gap={4}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={textStyles.xl}>{title}</h2>
         {isEmpty ? (
           <p className={textStyles.muted}>{none}</p>
         ) : (
@@ -121,8 +120,6 @@ function FavouriteProviders({ helpers, onRemoved }: { helpers: readonly Favourit
   );
 }
 
-const skeleton = <BlockSkeleton height="6rem" count={2} gap={3} />;
-
 const empty = <EmptyList texts={texts} to={paths.bookingHistory()} />;
 
 /** The chores and helpers that a customer keeps (M-257). */
@@ -134,11 +131,13 @@ export function FavouritesPage() {
   return (
     <Page size="narrow">
       <PageHeader title={texts.title} back={{ to: paths.profile(), label: texts.back }} />
-      <div ref={list} tabIndex={-1} className={styles.lists}>
-        <QueryState
+      <div ref={list} tabIndex={-1}>
+        <BlockQuery
           query={query}
-          errorMessage={errorText(query.error, texts.failed)}
-          skeleton={skeleton}
+          failed={texts.failed}
+          height="6rem"
+          count={2}
+          gap={3}
           isEmpty={({ services, helpers }) => services.length + helpers.length === 0}
           empty={empty}
         >
@@ -148,7 +147,7 @@ export function FavouritesPage() {
               <FavouriteProviders helpers={helpers} onRemoved={handleRemoved} />
             </Stack>
           )}
-        </QueryState>
+        </BlockQuery>
       </div>
     </Page>
   );

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PublicProvider } from 'contract/catalogue/directory';
 import { paths } from 'shared-ui/paths';
-import { errorText, fileUrl, isMissing } from 'shared-ui/store';
+import { fileUrl, isMissing } from 'shared-ui/store';
 import {
   Button,
   CardGrid,
-  QueryState,
   Section,
   ButtonLink,
   Card,
@@ -17,12 +16,11 @@ import {
   TextLink,
   textStyles,
 } from 'shared-ui/ui';
-import { Avatar, DescriptionList } from 'shared-ui/parts';
+import { Avatar, DescriptionList, BlockQuery } from 'shared-ui/parts';
 import { usePageNumber } from 'shared-ui/hooks';
 import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
 import { providerTexts } from '../../texts/provider';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { useGetPublicProviderQuery, useListProviderReviewsQuery } from '../../api/providers';
 import { reviewsOf } from '../../api/reviews';
 import { ReviewList } from '../../components/ReviewCard/ReviewList';
@@ -39,8 +37,6 @@ const ASK_ID = 'ask';
 
 const FIRST_CHORES = 9;
 
-const choresSkeleton = <BlockSkeleton height="6.25rem" count={FIRST_CHORES} columns={3} />;
-
 /** The chores that the helper offers; each leads to its booking form, which asks for the helper (M-263.1). */
 function AskForProvider({ helper: { _id, businessName, categories } }: { helper: PublicProvider }) {
   const query = useListServicesQuery();
@@ -53,10 +49,12 @@ function AskForProvider({ helper: { _id, businessName, categories } }: { helper:
   return (
     <div id={ASK_ID} className={styles.ask}>
       <Section title={providerTexts.askTitle(businessName)} subtitle={providerTexts.askText}>
-        <QueryState
+        <BlockQuery
           query={query}
-          errorMessage={errorText(query.error, providerTexts.askFailed)}
-          skeleton={choresSkeleton}
+          failed={providerTexts.askFailed}
+          height="6.25rem"
+          count={FIRST_CHORES}
+          columns={3}
           isEmpty={() => offered.length === 0}
           empty={<p className={textStyles.muted}>{providerTexts.nothing}</p>}
         >
@@ -72,7 +70,7 @@ function AskForProvider({ helper: { _id, businessName, categories } }: { helper:
               ))}
             </CardGrid>
           )}
-        </QueryState>
+        </BlockQuery>
         {shown.length < offered.length && (
           <Button variant="secondary" className={styles.more} onClick={() => setShowsAll(true)}>
             {providerTexts.showAll(offered.length)}
@@ -149,8 +147,6 @@ function Profile({ helper }: { helper: PublicProvider }) {
   );
 }
 
-const skeleton = <BlockSkeleton height="32rem" />;
-
 const notFound = <NotFound texts={providerTexts} action={providerTexts.toServices} to={paths.services()} />;
 
 /** A helper's public page: the work so far, our checks, the chores to ask for, and the reviews (M-262). */
@@ -161,13 +157,9 @@ export function ProviderPage() {
   return (
     <Container className={styles.page}>
       {(!query.currentData || query.isError) && <WaitingTitle>{providerTexts.loading}</WaitingTitle>}
-      <QueryState
-        query={{ ...query, data: query.currentData }}
-        skeleton={skeleton}
-        errorMessage={errorText(query.error, providerTexts.failed)}
-      >
+      <BlockQuery query={{ ...query, data: query.currentData }} failed={providerTexts.failed} height="32rem">
         {(helper) => <Profile helper={helper} />}
-      </QueryState>
+      </BlockQuery>
     </Container>
   );
 }

@@ -13,6 +13,7 @@ import {
   Skeleton,
   SkeletonBlock,
   cx,
+  textStyles,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { Price } from 'shared-ui/parts';
@@ -96,8 +97,8 @@ function Row({ service: { _id, name, price, image, category } }: { service: Serv
       data-category={categoryKey(category.name)}
     >
       <Image {...pictureSources(image)} sizes="112px" alt="" width={112} height={84} className={styles.rowPicture} />
-      <div className={styles.text}>
-        <h3 id={id}>
+      <div>
+        <h3 id={id} className={textStyles.md}>
           <Link to={paths.service(_id)} className={cardLink.link}>
             {name}
           </Link>

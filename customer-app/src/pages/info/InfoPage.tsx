@@ -1,11 +1,10 @@
 import type { SitePage } from 'contract/catalogue/sitePage';
 import { useParams } from 'react-router-dom';
 import { paths } from 'shared-ui/paths';
-import { errorText, isMissing } from 'shared-ui/store';
-import { PageHeader, QueryState } from 'shared-ui/ui';
+import { isMissing } from 'shared-ui/store';
+import { PageHeader } from 'shared-ui/ui';
 import { Markdown } from 'shared-ui/ui/Markdown';
 import { useGetSitePageQuery } from '../../api/sitePages';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { DateText } from '../../components/DateText/DateText';
 import { NotFound } from '../../components/NotFound';
 import { Page } from '../../components/Page';
@@ -13,6 +12,7 @@ import { WaitingTitle } from '../../components/WaitingTitle';
 import { usePageHead } from '../../hooks/usePageHead';
 import { headOf } from './infoHead';
 import { infoTexts } from './texts';
+import { BlockQuery } from 'shared-ui/parts';
 
 function Text({ page }: { page: SitePage }) {
   usePageHead(headOf(page));
@@ -43,13 +43,9 @@ export function InfoPage() {
   return (
     <Page kind="detail" size="narrow">
       {(!query.currentData || query.isError) && <WaitingTitle>{infoTexts.waiting}</WaitingTitle>}
-      <QueryState
-        query={{ ...query, data: query.currentData }}
-        skeleton={<BlockSkeleton height="32rem" />}
-        errorMessage={errorText(query.error, infoTexts.failed)}
-      >
+      <BlockQuery query={{ ...query, data: query.currentData }} failed={infoTexts.failed} height="32rem">
         {(page) => <Text key={page.slug} page={page} />}
-      </QueryState>
+      </BlockQuery>
     </Page>
   );
 }

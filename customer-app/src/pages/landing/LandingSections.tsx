@@ -27,7 +27,7 @@ function Features({ title, features, pictures, action, isDeep = false }: Feature
                 <Icon name={feature.icon} />
               </span>
               <div>
-                <h4>{feature.title}</h4>
+                <h4 className={textStyles.md}>{feature.title}</h4>
                 <p>{feature.text}</p>
               </div>
             </li>

@@ -3,9 +3,8 @@ import { LIMITS } from 'contract/platform/limits';
 import { formatInstant } from 'shared-ui/format';
 import type { Booking } from 'shared-ui/booking';
 import { paths } from 'shared-ui/paths';
-import { errorText, useServerClock } from 'shared-ui/store';
-import { ButtonLink, Card, Cluster, PageHeader, QueryState, Stack } from 'shared-ui/ui';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { useServerClock } from 'shared-ui/store';
+import { ButtonLink, Card, Cluster, PageHeader, Stack } from 'shared-ui/ui';
 import { Page } from '../../components/Page';
 import { useListBookingsQuery } from '../../api/bookings';
 import { useIsCustomer } from '../../hooks/useIsCustomer';
@@ -13,6 +12,7 @@ import { hasId } from '../../lib/booking';
 import { canCustomer } from '../../lib/canCustomer';
 import { bookingsFailureTexts } from '../../texts/bookings';
 import { paymentCancelTexts } from '../../texts/payment';
+import { BlockQuery } from 'shared-ui/parts';
 
 /** How long the time is held for an unpaid booking (M-24). */
 function holdText(booking: Booking | undefined, now: number): string {
@@ -55,11 +55,7 @@ function OwnNextSteps() {
   const bookingId = params.get('bookingId');
   const orderId = params.get('token') || params.get('orderId');
   return (
-    <QueryState
-      query={query}
-      errorMessage={errorText(query.error, bookingsFailureTexts)}
-      skeleton={<BlockSkeleton height="6rem" />}
-    >
+    <BlockQuery query={query} failed={bookingsFailureTexts} height="6rem">
       {(bookings) => (
         <NextSteps
           booking={bookings.find(
@@ -67,7 +63,7 @@ function OwnNextSteps() {
           )}
         />
       )}
-    </QueryState>
+    </BlockQuery>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Payment } from 'contract/money/payment';
-import { Card, Cluster, cx, Icon, type IconName, Button, ButtonLink, Stack } from 'shared-ui/ui';
+import { Card, Cluster, cx, Icon, type IconName, Button, ButtonLink, Stack, textStyles, tones } from 'shared-ui/ui';
 import { Spinner } from 'shared-ui/ui/Spinner';
 import { paths } from 'shared-ui/paths';
 import { Page } from '../../components/Page';
@@ -40,12 +40,14 @@ function PaymentMessage({
   usePageTitle(title);
   return (
     <Card className={styles.message} aria-busy={isBusy || undefined}>
-      <span className={cx(styles.sign, styles[tone])}>{isBusy ? <Spinner /> : <Icon name={icon} size="lg" />}</span>
+      <span className={cx(styles.sign, tone === 'info' ? styles.info : tones[tone])}>
+        {isBusy ? <Spinner /> : <Icon name={icon} size="lg" />}
+      </span>
       <Stack role={role} gap={2} className={styles.text}>
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
-        <p>{text}</p>
+        <p className={textStyles.muted}>{text}</p>
       </Stack>
       {children && <Cluster justify="center">{children}</Cluster>}
     </Card>

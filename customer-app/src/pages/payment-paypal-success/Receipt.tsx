@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { cx, ButtonLink, Cluster, Icon, Stack, textStyles } from 'shared-ui/ui';
+import { cx, ButtonLink, Cluster, Icon, Stack, textStyles, tones } from 'shared-ui/ui';
 import { datesOf, type Booking } from 'shared-ui/booking';
 import { capitalise, formatDateLong, formatPounds, FALLBACK } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
@@ -7,6 +7,7 @@ import { CardSection, DescriptionList, StatusBadge } from 'shared-ui/parts';
 import { usePageTitle } from '../../hooks/usePageTitle';
 import { bookingHistoryTexts } from '../../texts/bookings';
 import { paymentSuccessTexts } from '../../texts/payment';
+import bill from '../../components/Total.module.css';
 import styles from './PaymentSuccessPage.module.css';
 
 /** 'Wednesday 25 November 2026', or the first and the last day of a range. */
@@ -29,7 +30,7 @@ function NextSteps() {
               {index + 1}
             </b>
             <div>
-              <h3>{title}</h3>
+              <h3 className={textStyles.md}>{title}</h3>
               <p className={textStyles.quiet}>{text}</p>
             </div>
           </li>
@@ -51,8 +52,8 @@ export function Receipt({ booking, ref, change }: ReceiptProps) {
   usePageTitle(paymentSuccessTexts.title);
   return (
     <Stack gap={6}>
-      <header className={styles.header}>
-        <span className={cx(styles.sign, styles.success)}>
+      <Stack as="header" gap={2} className={styles.header}>
+        <span className={cx(styles.sign, tones.success)}>
           <Icon name="check" size="lg" />
         </span>
         <h1 ref={ref} tabIndex={-1} className={styles.title}>
@@ -63,12 +64,12 @@ export function Receipt({ booking, ref, change }: ReceiptProps) {
             ? paymentSuccessTexts.text
             : paymentSuccessTexts.change[change === 'extra' ? 'extra' : 'time']}
         </p>
-      </header>
+      </Stack>
       <CardSection
         title={booking.service.name ?? bookingHistoryTexts.serviceMissing}
         action={<StatusBadge status={booking.status} />}
       >
-        <p className={styles.reference}>{paymentSuccessTexts.bookingId(booking.bookingId)}</p>
+        <p className={cx(textStyles.quiet, styles.reference)}>{paymentSuccessTexts.bookingId(booking.bookingId)}</p>
         <DescriptionList
           items={[
             { term: paymentSuccessTexts.date, value: longDates(booking), isWide: true },
@@ -81,10 +82,10 @@ export function Receipt({ booking, ref, change }: ReceiptProps) {
               : []),
           ]}
         />
-        <p className={styles.total}>
+        <Cluster as="p" gap={2} align="baseline" justify="between" className={bill.total}>
           <span>{paymentSuccessTexts.total}</span>
-          <b>{formatPounds(booking.totalPrice)}</b>
-        </p>
+          <b className={styles.sum}>{formatPounds(booking.totalPrice)}</b>
+        </Cluster>
       </CardSection>
       {change === null && <NextSteps />}
       <Cluster justify="center">

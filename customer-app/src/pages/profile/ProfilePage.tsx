@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { CustomerProfile } from 'contract/people/customer';
 import { useAppSelector, useAuth } from 'shared-ui/store';
 import { lazyComponent, tabStorage } from 'shared-ui/hooks';
-import { Button, Card, CardHeader, QueryState, ButtonLink, PageHeader } from 'shared-ui/ui';
-import { DescriptionList } from 'shared-ui/parts';
+import { Button, Card, CardHeader, ButtonLink, PageHeader } from 'shared-ui/ui';
+import { DescriptionList, BlockQuery } from 'shared-ui/parts';
 import { paths } from 'shared-ui/paths';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
 import { useGetCustomerProfileQuery, isProfileLocalOnly } from '../../api/customer';
 import { OutcomeNotice } from '../../components/OutcomeNotice';
@@ -21,8 +20,6 @@ import styles from './ProfilePage.module.css';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'state', 'pincode'] as const;
 const nothing = Object.fromEntries(FIELDS.map((field) => [field, ''])) as CustomerProfile;
-
-const skeleton = <BlockSkeleton height="14rem" />;
 
 /** A server without profiles gives an empty one; the page then shows the e-mail of this browser. */
 function useProfileQuery() {
@@ -73,9 +70,9 @@ function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormProps, 'dr
         )}
       </CardHeader>
       {state === 'saved' && <OutcomeNotice tone="success" message={profileTexts.saved} />}
-      <QueryState query={query} errorMessage={profileTexts.loadFailed} skeleton={skeleton}>
+      <BlockQuery query={query} errorMessage={profileTexts.loadFailed} height="14rem">
         {content}
-      </QueryState>
+      </BlockQuery>
     </Card>
   );
 }

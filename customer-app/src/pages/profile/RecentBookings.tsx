@@ -1,11 +1,9 @@
 import type { Booking } from 'shared-ui/booking';
 import { formatBookingDate, formatTimeRange } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { errorText } from 'shared-ui/store';
 import { useRefetchOnMount } from 'shared-ui/hooks';
-import { ButtonLink, Card, EmptyState, QueryState, Section, TextLink, textStyles } from 'shared-ui/ui';
-import { Price, StatusBadge } from 'shared-ui/parts';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
+import { ButtonLink, Card, EmptyState, Section, TextLink, textStyles } from 'shared-ui/ui';
+import { Price, StatusBadge, BlockQuery } from 'shared-ui/parts';
 import { useListBookingsQuery } from '../../api/bookings';
 import { newestFirst } from '../../lib/booking';
 import { bookingHistoryTexts, bookingsFailureTexts } from '../../texts/bookings';
@@ -33,8 +31,6 @@ function BookingLine({ bookingId, service, bookingDate, timeSlot, status, totalP
   );
 }
 
-const skeleton = <BlockSkeleton height="3.25rem" count={MAX_BOOKINGS} gap={3} />;
-
 /** The last three bookings (M-20.2). */
 export function RecentBookings() {
   const query = useListBookingsQuery(undefined, useRefetchOnMount());
@@ -59,10 +55,12 @@ export function RecentBookings() {
       }
     >
       <Card>
-        <QueryState
+        <BlockQuery
           query={query}
-          errorMessage={errorText(query.error, bookingsFailureTexts)}
-          skeleton={skeleton}
+          failed={bookingsFailureTexts}
+          height="3.25rem"
+          count={MAX_BOOKINGS}
+          gap={3}
           isEmpty={(bookings) => bookings.length === 0}
           empty={empty}
         >
@@ -75,7 +73,7 @@ export function RecentBookings() {
                 ))}
             </ul>
           )}
-        </QueryState>
+        </BlockQuery>
       </Card>
     </Section>
   );

@@ -1,53 +1,17 @@
 import { useState } from 'react';
 import type { ReadSeries } from 'contract/bookings/series';
-import { Button, Dialog, Notice, Cluster, Stack, TextLink, PageHeader, QueryState, textStyles } from 'shared-ui/ui';
-import { FormButtons, unlessBusy } from 'shared-ui/forms';
+import { Button, Notice, Cluster, Stack, TextLink, PageHeader, textStyles } from 'shared-ui/ui';
+import { ConfirmDialog, FailureNotice } from 'shared-ui/forms';
 import { formatTimeRange, formatWeekday } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
-import { Badge, CardSection } from 'shared-ui/parts';
-import { errorText } from 'shared-ui/store';
+import { Badge, CardSection, BlockQuery } from 'shared-ui/parts';
 import { useRefetchOnMount } from 'shared-ui/hooks';
-import { FailureNotice } from '../../components/OutcomeNotice';
 import { useChangeSeriesMutation, useListSeriesQuery } from '../../api/series';
 import { EmptyList } from '../../components/EmptyList';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
 import { useFollowBookings } from '../../hooks/useFollowBookings';
 import { regularTexts as texts } from './texts';
 import { VisitRow } from './VisitRow';
-import styles from './RegularPage.module.css';
-
-function OpenStopDialog({ series, onClose }: { series: ReadSeries; onClose: () => void }) {
-  const [changeSeries, { isLoading, error }] = useChangeSeriesMutation();
-  const handleStop = async () => {
-    const { data } = await changeSeries({ id: series.id, status: 'ended' });
-    if (data) onClose();
-  };
-  return (
-    <>
-      <p>{texts.stopText(series.service.name)}</p>
-      <FailureNotice error={error} texts={texts.changeFailed} />
-      <FormButtons
-        onCancel={onClose}
-        cancelText={texts.keep}
-        isSubmitting={isLoading}
-        submitText={texts.stopNow}
-        busyText={texts.stopping}
-        isDangerous
-        onAct={() => void handleStop()}
-      />
-    </>
-  );
-}
-
-/** Asks once before regular help is stopped for good. */
-function StopDialog({ series, onClose }: { series: ReadSeries | null; onClose: () => void }) {
-  return (
-    <Dialog isOpen={series !== null} onClose={unlessBusy(onClose)} title={texts.stopTitle}>
-      {series && <OpenStopDialog series={series} onClose={onClose} />}
-    </Dialog>
-  );
-}
 
 /** The notice of a series that does not go on; null for one that does. */
 function StateNotice({ series }: { series: ReadSeries }) {
@@ -75,6 +39,7 @@ function StateNotice({ series }: { series: ReadSeries }) {
 /** Pausing and resuming take one tap, stopping two (M-331.4). */
 function Actions({ series }: { series: ReadSeries }) {
   const [changeSeries, { isLoading, error }] = useChangeSeriesMutation();
+  const [stopSeries] = useChangeSeriesMutation();
   const [isStopping, setIsStopping] = useState(false);
   const isPaused = series.status === 'paused';
   if (!isPaused && series.status !== 'active') return null;
@@ -101,7 +66,20 @@ function Actions({ series }: { series: ReadSeries }) {
           {texts.stop}
         </Button>
       </Cluster>
-      <StopDialog series={isStopping ? series : null} onClose={() => setIsStopping(false)} />
+      {isStopping && (
+        <ConfirmDialog
+          title={texts.stopTitle}
+          failed={texts.changeFailed}
+          cancelText={texts.keep}
+          submitText={texts.stopNow}
+          busyText={texts.stopping}
+          isDangerous
+          onConfirm={() => stopSeries({ id: series.id, status: 'ended' })}
+          onClose={() => setIsStopping(false)}
+        >
+          <p>{texts.stopText(series.service.name)}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }
@@ -119,7 +97,7 @@ function SeriesCard({ series }: { series: ReadSeries }) {
       <StateNotice series={series} />
       {(status === 'active' || visits.length > 0) && (
         <div>
-          <h3 className={styles.title}>{texts.visits}</h3>
+          <h3 className={textStyles.md}>{texts.visits}</h3>
           {visits.length === 0 && <p className={textStyles.muted}>{texts.noVisits}</p>}
           <ol role="list">
             {visits.map((visit) => (
@@ -133,8 +111,6 @@ function SeriesCard({ series }: { series: ReadSeries }) {
   );
 }
 
-const skeleton = <BlockSkeleton height="20rem" />;
-
 const empty = <EmptyList texts={texts} to={paths.services()} />;
 
 /** The customer's regular help with its next visits, live (M-331). */
@@ -144,13 +120,7 @@ export function RegularPage() {
   return (
     <Page size="narrow">
       <PageHeader title={texts.title} subtitle={texts.lede} back={{ to: paths.bookingHistory(), label: texts.back }} />
-      <QueryState
-        query={query}
-        errorMessage={errorText(query.error, texts.failed)}
-        skeleton={skeleton}
-        isEmpty={(all) => all.length === 0}
-        empty={empty}
-      >
+      <BlockQuery query={query} failed={texts.failed} height="20rem" isEmpty={(all) => all.length === 0} empty={empty}>
         {(all) => (
           <Stack gap={6}>
             {all.map((series) => (
@@ -158,7 +128,7 @@ export function RegularPage() {
             ))}
           </Stack>
         )}
-      </QueryState>
+      </BlockQuery>
     </Page>
   );
 }

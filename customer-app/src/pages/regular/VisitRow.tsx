@@ -5,11 +5,11 @@ import { isApiError } from 'shared-ui/store';
 import { formatDateLong, formatInstant, formatPounds } from 'shared-ui/format';
 import { paths } from 'shared-ui/paths';
 import { Button, ButtonLink, Cluster, textStyles, Stack } from 'shared-ui/ui';
-import { FailureNotice } from '../../components/OutcomeNotice';
 import { useConfirmVisitMutation, useSkipVisitMutation } from '../../api/series';
 import { leaveTo } from '../../lib/leaveTo';
 import { regularTexts as texts } from './texts';
 import styles from './RegularPage.module.css';
+import { FailureNotice } from 'shared-ui/forms';
 
 /** Confirms a visit at the price that is shown, once, and opens its payment page. */
 function useConfirmVisit(seriesId: string, { day, price }: ReadSeriesVisit) {
@@ -60,9 +60,11 @@ function Changes({ series: { helper }, visit: { price, previousPrice, isHelperFr
   return (
     <>
       {previousPrice !== null && (
-        <p className={styles.change}>{texts.priceChanged(formatPounds(price), formatPounds(previousPrice))}</p>
+        <p className={textStyles.semibold}>{texts.priceChanged(formatPounds(price), formatPounds(previousPrice))}</p>
       )}
-      {helper && isHelperFree === false && <p className={styles.change}>{texts.someoneElse(helper.businessName)}</p>}
+      {helper && isHelperFree === false && (
+        <p className={textStyles.semibold}>{texts.someoneElse(helper.businessName)}</p>
+      )}
     </>
   );
 }

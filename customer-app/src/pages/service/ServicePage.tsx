@@ -13,6 +13,9 @@ import {
   SkeletonText,
   Stack,
   QueryState,
+  Cluster,
+  cx,
+  textStyles,
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import {
@@ -89,16 +92,16 @@ function ServiceDetails({ service }: { service: Service }) {
         <PageHeader
           title={name}
           subtitle={
-            <span className={styles.line}>
+            <Cluster as="span">
               {category.name && <Badge isPlain>{category.name}</Badge>}
               <Rating average={rating} count={reviewCount} />
-            </span>
+            </Cluster>
           }
         />
         <h2 className={styles.about}>{serviceTexts.about}</h2>
         <p className={styles.description}>{description || serviceTexts.noDescription}</p>
         {areas.length > 0 && (
-          <p className={styles.areas}>
+          <p className={cx(textStyles.quiet, styles.areas)}>
             <Icon name="map-pin" />
             {serviceTexts.areas} {areas.join(', ')}
           </p>
@@ -116,14 +119,14 @@ function ServiceDetails({ service }: { service: Service }) {
         ) : (
           <p>{withdrawnText(name)}</p>
         )}
-        <ul role="list" className={styles.facts}>
+        <Stack as="ul" gap={2} role="list" className={cx(textStyles.quiet, styles.facts)}>
           {serviceTexts.facts.map(({ icon, text }) => (
             <li key={icon}>
               <Icon name={icon} />
               {text}
             </li>
           ))}
-        </ul>
+        </Stack>
       </Card>
     </article>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from 'shared-ui/ui';
+import { cx, tones } from 'shared-ui/ui';
 import styles from './Badge.module.css';
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'info' | 'danger';
@@ -14,5 +14,5 @@ export interface BadgeProps {
 
 /** A short label. Its text carries the meaning, its colour only repeats it. */
 export function Badge({ tone = 'neutral', isPlain = false, children }: BadgeProps) {
-  return <span className={cx(styles.badge, styles[tone], isPlain && styles.plain)}>{children}</span>;
+  return <span className={cx(styles.badge, tones[tone], isPlain && styles.plain)}>{children}</span>;
 }

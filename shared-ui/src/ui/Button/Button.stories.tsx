@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Card } from '../Card/Card';
 import { Cluster } from '../Layout/Layout';
 import { Button } from './Button';
 
@@ -21,11 +20,11 @@ export const Disabled: Story = { args: { isDisabled: true, children: 'Reject Boo
 export const FullWidth: Story = { args: { isFullWidth: true, children: 'Sign In' } };
 export const OnDeep: Story = {
   render: () => (
-    <Card tone="deep">
+    <div style={{ padding: 'var(--s-4)', background: 'var(--deep)' }}>
       <Cluster>
         <Button variant="onDeep">Read DIY guides</Button>
         <Button variant="ghostOnDeep">Become a helper</Button>
       </Cluster>
-    </Card>
+    </div>
   ),
 };

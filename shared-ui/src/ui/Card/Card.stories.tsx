@@ -9,7 +9,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Surface: Story = {};
 export const Soft: Story = { args: { tone: 'soft' } };
-export const Deep: Story = { args: { tone: 'deep' } };
 export const Interactive: Story = { args: { isInteractive: true } };
 export const WithHeader: Story = {
   args: {

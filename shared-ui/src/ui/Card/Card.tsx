@@ -8,10 +8,10 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
   /** @default 'md' */
   padding?: 'none' | 'sm' | 'md';
   /**
-   * `soft` is tinted, `deep` dark.
+   * `soft` is tinted.
    * @default 'surface'
    */
-  tone?: 'surface' | 'soft' | 'deep';
+  tone?: 'surface' | 'soft';
   /** Rises under the pointer: for cards that are links. */
   isInteractive?: boolean;
   children: ReactNode;

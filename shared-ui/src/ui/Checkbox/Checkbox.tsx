@@ -8,11 +8,9 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'c
 
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label}>
-        <ChoiceInput type="checkbox" className={styles.box} {...rest} />
-        <span>{label}</span>
-      </label>
-    </div>
+    <label className={styles.label}>
+      <ChoiceInput type="checkbox" className={styles.box} {...rest} />
+      <span>{label}</span>
+    </label>
   );
 }

@@ -1,11 +1,10 @@
 import { readCode } from 'contract/fields/secrets';
-import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import type { ChangeEvent } from 'react';
 import { cx } from 'shared-ui/ui';
-import { FieldFrame, useField, type FieldProps } from '../Field/Field';
+import { InputField, type InputFieldProps } from '../Field/Field';
 import styles from './CodeField.module.css';
 
-export interface CodeFieldProps
-  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'maxLength'> {
+export interface CodeFieldProps extends Omit<InputFieldProps, 'maxLength'> {
   /**
    * Maximum number of digits.
    * @default 6
@@ -15,7 +14,6 @@ export interface CodeFieldProps
 
 /** A one-time code in one field: digits only, of any script, also out of a pasted 'Your code is 123 456' (M-424). */
 export function CodeField({ digits = 6, onChange, ...props }: CodeFieldProps) {
-  const { frame, control } = useField(props);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     // Not maxLength: it would cut a pasted '123 456' before the space is taken out. An input method's word must not change under it.
     if (!(event.nativeEvent as InputEvent).isComposing)
@@ -23,15 +21,14 @@ export function CodeField({ digits = 6, onChange, ...props }: CodeFieldProps) {
     onChange?.(event);
   };
   return (
-    <FieldFrame {...frame} className={cx(styles.field, frame.className)}>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="[0-9]*"
-        onChange={handleChange}
-        {...control}
-      />
-    </FieldFrame>
+    <InputField
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]*"
+      onChange={handleChange}
+      {...props}
+      className={cx(styles.field, props.className)}
+    />
   );
 }

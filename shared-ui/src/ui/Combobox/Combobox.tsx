@@ -1,15 +1,12 @@
 import { foldText } from 'contract/fields/characters';
-import { useState, type ChangeEvent, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
-import { FieldFrame, useField, type FieldProps } from '../Field/Field';
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { FieldFrame, useField, type InputFieldProps } from '../Field/Field';
 import { formatPlural } from '../formatText';
 import { isComposing } from '../isComposing';
 import { VisuallyHidden } from 'shared-ui/ui';
 import styles from './Combobox.module.css';
 
-export interface ComboboxProps
-  extends
-    FieldProps,
-    Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'value' | 'defaultValue' | 'onChange' | 'onKeyDown'> {
+export interface ComboboxProps extends Omit<InputFieldProps, 'value' | 'defaultValue' | 'onChange' | 'onKeyDown'> {
   suggestions: readonly string[];
   value: string;
   onValueChange: (text: string) => void;

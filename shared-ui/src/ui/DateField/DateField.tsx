@@ -1,10 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, useField, type FieldProps } from '../Field/Field';
+import { InputField, type InputFieldProps } from '../Field/Field';
 
-export interface DateFieldProps
-  extends
-    FieldProps,
-    Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'min' | 'max' | 'value' | 'defaultValue'> {
+export interface DateFieldProps extends Omit<InputFieldProps, 'min' | 'max' | 'value' | 'defaultValue'> {
   /** 'YYYY-MM-DD'; `min` and `max` have the same form. */
   value?: string;
   defaultValue?: string;
@@ -18,10 +14,5 @@ const LAST_DAY = '9999-12-31';
 
 /** A native date input: typed or picked, its value is always 'YYYY-MM-DD'. */
 export function DateField({ max = LAST_DAY, ...props }: DateFieldProps) {
-  const { frame, control } = useField(props);
-  return (
-    <FieldFrame {...frame}>
-      <input type="date" max={max} {...control} />
-    </FieldFrame>
-  );
+  return <InputField type="date" max={max} {...props} />;
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { IconButton } from '../IconButton/IconButton';
+import { Stack } from '../Layout/Layout';
 import { useModal } from '../Modal/useModal';
 import styles from './Dialog.module.css';
 
@@ -31,7 +32,7 @@ function OpenDialog({ onClose, title, children, size = 'md', initialFocus = 'tit
   const modal = useModal(onClose, initialFocus === 'title' ? focusTitle : focusField);
   return (
     <dialog className={cx(styles.dialog, styles[size])} aria-labelledby={titleId} {...modal}>
-      <div className={styles.panel}>
+      <Stack className={styles.panel}>
         <header className={styles.header}>
           <h2 id={titleId} tabIndex={-1} className={styles.title}>
             {title}
@@ -39,7 +40,7 @@ function OpenDialog({ onClose, title, children, size = 'md', initialFocus = 'tit
           <IconButton icon="x" aria-label="Close" onClick={onClose} />
         </header>
         {children}
-      </div>
+      </Stack>
     </dialog>
   );
 }

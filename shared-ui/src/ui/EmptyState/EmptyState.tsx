@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import { assetUrl, type AssetName } from '../assetUrl';
+import { Stack } from '../Layout/Layout';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
@@ -24,11 +25,11 @@ export function EmptyState(props: EmptyStateProps) {
   const { title, level = 2, text, children = text && <p>{text}</p>, image = 'img/home-care-400.avif', action } = props;
   const Heading: ElementType = `h${level}`;
   return (
-    <div className={styles.empty}>
+    <Stack gap={2} className={styles.empty}>
       {image && <img src={assetUrl(image)} width={400} height={250} alt="" className={styles.picture} />}
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
-    </div>
+    </Stack>
   );
 }

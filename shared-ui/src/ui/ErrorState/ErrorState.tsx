@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
-import { Stack } from '../Layout/Layout';
+import { Cluster, Stack } from '../Layout/Layout';
 import styles from './ErrorState.module.css';
 
 export interface ErrorStateProps {
@@ -31,20 +31,20 @@ export function ErrorState({
 }: ErrorStateProps) {
   const Heading: ElementType = `h${level}`;
   return (
-    <div className={styles.error}>
+    <Stack gap={3} className={styles.error}>
       <Icon name="triangle-alert" size="lg" className={styles.icon} />
       <Stack role="alert" gap={1}>
         {title && <Heading className={styles.title}>{title}</Heading>}
         <p className={styles.message}>{message}</p>
       </Stack>
-      <div className={styles.actions}>
+      <Cluster justify="center" className={styles.actions}>
         {onRetry && (
           <Button variant="secondary" icon="refresh-cw" isBusy={isRetrying} onClick={onRetry}>
             {retryLabel}
           </Button>
         )}
         {children}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

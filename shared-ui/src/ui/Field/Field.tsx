@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { cx, Icon, useVisibleValue, visuallyHidden, type IconName } from 'shared-ui/ui';
 import styles from './Field.module.css';
 
@@ -28,8 +28,6 @@ interface ControlProps {
 
 interface Frame extends FieldProps {
   id: string;
-  hintId: string;
-  errorId: string;
 }
 
 /**
@@ -37,14 +35,12 @@ interface Frame extends FieldProps {
  * described by hint and error, and marked invalid while there is an error.
  */
 export function useField<Props extends FieldProps & ControlProps>(props: Props) {
-  const { label, hint, error, isOptional, isLabelHidden, icon, look = 'outlined', className, ...rest } = props;
+  const { label, hint, error, isOptional, isLabelHidden, icon, look, className, ...rest } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
   useVisibleValue(id, props.value);
-  const describedBy = cx(error && errorId, hint !== undefined && hintId, props['aria-describedby']);
-  const frame: Frame = { label, hint, error, isOptional, isLabelHidden, icon, look, className, id, hintId, errorId };
+  const describedBy = cx(error && `${id}-error`, hint !== undefined && `${id}-hint`, props['aria-describedby']);
+  const frame: Frame = { label, hint, error, isOptional, isLabelHidden, icon, look, className, id };
   const control = {
     ...rest,
     id,
@@ -63,15 +59,13 @@ export function FieldFrame({
   isOptional,
   isLabelHidden,
   icon,
-  look = 'outlined',
+  look,
   className,
   id,
-  hintId,
-  errorId,
   children,
 }: Frame & { children: ReactNode }) {
   return (
-    <div className={cx(styles.field, styles[look], className)}>
+    <div className={cx(styles.field, look === 'bare' && styles.bare, className)}>
       <label htmlFor={id} className={isLabelHidden ? visuallyHidden : styles.label}>
         {label}
         {isOptional && <span className={styles.optional}> (optional)</span>}
@@ -80,13 +74,25 @@ export function FieldFrame({
         {icon && <Icon name={icon} className={styles.icon} />}
         {children}
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+export interface InputFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {}
+
+/** A native input of a type with its frame. */
+export function InputField(props: InputFieldProps & { type: string }) {
+  const { frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame}>
+      <input {...control} />
+    </FieldFrame>
   );
 }
 

@@ -7,7 +7,7 @@ export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 interface LayoutProps extends ComponentPropsWithRef<'div'> {
   as?: 'div' | 'ul' | 'ol' | 'li' | 'p' | 'span' | 'header' | 'nav';
-  /** @default 3 */
+  /** @default 4 of a stack, 3 of a cluster */
   gap?: Space;
   children: ReactNode;
 }
@@ -27,12 +27,18 @@ export function Cluster({
   as,
   gap = 3,
   align = 'center',
-  justify = 'start',
+  justify,
   className,
   ...rest
-}: LayoutProps & { align?: 'center' | 'start'; justify?: 'start' | 'end' | 'center' | 'between' }) {
+}: LayoutProps & { align?: 'center' | 'start' | 'baseline'; justify?: 'end' | 'center' | 'between' }) {
   const Element = (as ?? 'div') as ElementType;
-  const classes = cx(styles.cluster, gapClass(gap), styles[`align-${align}`], styles[`justify-${justify}`], className);
+  const classes = cx(
+    styles.cluster,
+    gapClass(gap),
+    styles[`align-${align}`],
+    justify && styles[`justify-${justify}`],
+    className,
+  );
   return <Element className={classes} {...rest} />;
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { enterLater } from '../enterLater';
 import { Icon, type IconName } from '../Icon/Icon';
+import tones from '../tones.module.css';
 import styles from './Notice.module.css';
 
 export interface NoticeProps {
@@ -27,7 +28,7 @@ const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = {
 
 export function Notice({ tone = 'info', title, children, role, action }: NoticeProps) {
   return (
-    <div className={cx(styles.notice, styles[tone])}>
+    <div className={cx(styles.notice, tones[tone])}>
       <Icon name={ICONS[tone]} className={styles.icon} />
       <div role={role} className={styles.text}>
         <div key={role} ref={enterLater} aria-hidden={role === 'status' || undefined}>

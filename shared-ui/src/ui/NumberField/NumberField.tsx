@@ -1,10 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, useField, type FieldProps } from '../Field/Field';
+import { InputField, type InputFieldProps } from '../Field/Field';
 
-export interface NumberFieldProps
-  extends
-    FieldProps,
-    Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'inputMode' | 'min' | 'max' | 'step'> {
+export interface NumberFieldProps extends Omit<InputFieldProps, 'inputMode' | 'min' | 'max' | 'step'> {
   /** Digits alone, such as a count; without it the keyboard has a point as well. */
   isWhole?: boolean;
 }
@@ -14,10 +10,5 @@ export interface NumberFieldProps
  * its number turns with the wheel (M-420). For digits that are no number (codes, telephone numbers) use CodeField or TextField.
  */
 export function NumberField({ isWhole = false, ...props }: NumberFieldProps) {
-  const { frame, control } = useField(props);
-  return (
-    <FieldFrame {...frame}>
-      <input type="text" inputMode={isWhole ? 'numeric' : 'decimal'} autoComplete="off" {...control} />
-    </FieldFrame>
-  );
+  return <InputField type="text" inputMode={isWhole ? 'numeric' : 'decimal'} autoComplete="off" {...props} />;
 }

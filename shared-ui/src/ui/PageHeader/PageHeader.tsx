@@ -21,9 +21,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
       )}
       <div className={styles.line}>
         <div>
-          <h1 tabIndex={-1} className={styles.title}>
-            {title}
-          </h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,10 +1,9 @@
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useState } from 'react';
 import { cx, IconButton } from 'shared-ui/ui';
-import { FieldFrame, useField, type FieldProps } from '../Field/Field';
+import { FieldFrame, useField, type InputFieldProps } from '../Field/Field';
 import styles from './PasswordField.module.css';
 
-export interface PasswordFieldProps
-  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'autoComplete'> {
+export interface PasswordFieldProps extends Omit<InputFieldProps, 'autoComplete'> {
   /** For password managers: fill in the current password or suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import textStyles from '../textStyles.module.css';
 import styles from './Section.module.css';
 
 export interface SectionProps {
@@ -23,7 +24,7 @@ export function Section({ title, isTitleHidden = false, subtitle, action, childr
     <div className={styles.header}>
       <div>
         <h2 id={id}>{title}</h2>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && <p className={textStyles.muted}>{subtitle}</p>}
       </div>
       {action}
     </div>

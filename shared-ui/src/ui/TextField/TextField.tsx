@@ -1,16 +1,10 @@
-import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, useField, type FieldProps } from '../Field/Field';
+import { InputField, type InputFieldProps } from '../Field/Field';
 
-export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {
+export interface TextFieldProps extends InputFieldProps {
   /** @default 'text' */
   type?: 'text' | 'email' | 'tel' | 'search' | 'url';
 }
 
 export function TextField({ type = 'text', ...props }: TextFieldProps) {
-  const { frame, control } = useField(props);
-  return (
-    <FieldFrame {...frame}>
-      <input type={type} {...control} />
-    </FieldFrame>
-  );
+  return <InputField type={type} {...props} />;
 }

@@ -1,4 +1,4 @@
-import { cx } from 'shared-ui/ui';
+import { cx, textStyles } from 'shared-ui/ui';
 import styles from './Timeline.module.css';
 
 export interface TimelineItem {
@@ -20,14 +20,14 @@ export interface TimelineProps {
 /** The past steps, and the next one. Steps that are added while it is shown are announced. */
 export function Timeline({ label, items }: TimelineProps) {
   return (
-    <ol className={styles.list} aria-label={label} aria-live="polite">
+    <ol aria-label={label} aria-live="polite">
       {items.map(({ title, time, text, isNext = false }, index) => (
         <li
           key={`${index} ${title}`}
           className={cx(styles.item, isNext && styles.next)}
           aria-current={isNext ? 'step' : undefined}
         >
-          <span className={styles.title}>{title}</span>
+          <span className={textStyles.semibold}>{title}</span>
           {time && <span className={styles.time}>{time}</span>}
           {text && <p className={styles.text}>{text}</p>}
         </li>
