@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { lazyComponent } from 'shared-ui/hooks';
 import { loadCart, useAppDispatch, useAppSelector } from 'shared-ui/state';
-import { Dialog } from 'shared-ui/ui';
+import { Dialog, Skeleton, SkeletonBlock } from 'shared-ui/ui';
 import { useJoining } from '../components/ProviderSignup/joinPath';
 import { useIsCustomer } from '../hooks/useIsCustomer';
-import { BlockSkeleton } from 'shared-ui/parts';
 
 const layoutTexts = { signupTitle: 'Join as a Helper', signupFailed: 'The signup could not be loaded.' } as const;
 
@@ -32,7 +31,14 @@ const ProviderSignupForm = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "provider-signup" */ '../components/ProviderSignup/ProviderSignupForm'))
       .ProviderSignupForm,
-  { message: layoutTexts.signupFailed, skeleton: <BlockSkeleton height="36rem" /> },
+  {
+    message: layoutTexts.signupFailed,
+    skeleton: (
+      <Skeleton>
+        <SkeletonBlock height="36rem" />
+      </Skeleton>
+    ),
+  },
 );
 
 /**

@@ -29,13 +29,7 @@ interface BlockQueryProps<Data> extends BlockSkeletonProps, Omit<QueryStateProps
 }
 
 /** The content of a query, and blocks in its place while it loads. */
-export function BlockQuery<Data>({ height, count, gap, columns, label, failed, ...state }: BlockQueryProps<Data>) {
-  const blocks = { height, count, gap, columns, label };
-  return (
-    <QueryState
-      errorMessage={failed && errorText(state.query.error, failed)}
-      {...state}
-      skeleton={<BlockSkeleton {...blocks} />}
-    />
-  );
+export function BlockQuery<Data>({ failed, ...props }: BlockQueryProps<Data>) {
+  const errorMessage = failed && errorText(props.query.error, failed);
+  return <QueryState errorMessage={errorMessage} {...props} skeleton={<BlockSkeleton {...props} />} />;
 }
