@@ -26,7 +26,6 @@ function useCartOnFirstLoad() {
   }, [dispatch, isCartMissing]);
 }
 
-/** The form of the helper signup, loaded when it is first opened. */
 const ProviderSignupForm = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "provider-signup" */ '../components/ProviderSignup/ProviderSignupForm'))

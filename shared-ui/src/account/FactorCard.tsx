@@ -28,7 +28,6 @@ interface SetupProps {
   onSet: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The key for the app, and its first code. */
 function Setup({ audience, begun: { secret, uri, enrolmentToken }, onSet }: SetupProps) {
   const [set] = useSetSecondFactorMutation();
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 /** Whether somebody looks at a part of the page: it is on the screen, and its tab is in front. */
 function useIsSeen(part: RefObject<HTMLElement | null> | null): boolean {
@@ -29,11 +29,8 @@ export function useMarkRead(
   mark: (newest: string) => void,
 ): void {
   const isSeen = useIsSeen(part);
-  const latest = useRef(mark);
+  const handleSeen = useEffectEvent(mark);
   useEffect(() => {
-    latest.current = mark;
-  });
-  useEffect(() => {
-    if (isSeen && newest !== null) latest.current(newest);
+    if (isSeen && newest !== null) handleSeen(newest);
   }, [isSeen, newest]);
 }

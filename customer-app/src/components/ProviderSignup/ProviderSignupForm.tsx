@@ -1,7 +1,7 @@
 import { cleanText } from 'contract/fields/cleanText';
 import { graphemeCount } from 'contract/fields/characters';
 import { IMAGE_RULES } from 'contract/fields/image';
-import { useEffect, type RefObject, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, type RefObject, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { UploadProgress, uploadErrorText, usePreparePicture, useUpload } from 'shared-ui/pictures';
 import { Button, textStyles, Stack } from 'shared-ui/ui';
@@ -37,11 +37,10 @@ function toArgument(values: ProviderSignup) {
 
 /** Calls `onDone` some time after `isDone` has become true. */
 function useDelayedDone(isDone: boolean, onDone: () => void) {
-  const latestOnDone = useRef(onDone);
-  useEffect(() => void (latestOnDone.current = onDone));
+  const handleDone = useEffectEvent(onDone);
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(() => latestOnDone.current(), CLOSE_AFTER_MS);
+    const timer = setTimeout(() => handleDone(), CLOSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isDone]);
 }

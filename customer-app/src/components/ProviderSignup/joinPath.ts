@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 export const JOIN = 'join';
 const HELPER = 'helper';
 
-/** Whether the query string opens the helper signup over its page. */
 function isJoining(search: string): boolean {
   return new URLSearchParams(search).get(JOIN) === HELPER;
 }

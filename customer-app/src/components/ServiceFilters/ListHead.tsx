@@ -65,7 +65,6 @@ const FiltersDialog = lazyComponent(
   { message: filtersTexts.failed },
 );
 
-/** The Filters and Sort buttons of a list of chores. */
 function ResultTools({ filters, onChange }: FilterProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const handleApply = (chosen: Filters) => {

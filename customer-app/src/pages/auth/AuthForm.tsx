@@ -70,9 +70,8 @@ export function LoginForm({ onMessage, onLoggedIn, children, ...props }: LoginFo
   const [hasFactor, setHasFactor] = useState(false);
 
   const report = (error: unknown) => {
-    const { loginRejected: rejected, loginFailed: failed, loginToast, network } = authTexts;
-    const text = errorText(error, { rejected, failed, network });
-    onMessage({ tone: 'error', text }, errorText(error, { failed: loginToast, network }));
+    const text = errorText(error, authTexts.loginFailure);
+    onMessage({ tone: 'error', text }, errorText(error, authTexts.loginToast));
   };
   usePasskeyAutofill('user', ({ data, error }) => (data ? onLoggedIn(data, data.email) : report(error)));
   const form: OrderedForm<LoginWithCode> = useOrderedForm<LoginWithCode>({

@@ -15,7 +15,6 @@ import { useRequestCodeMutation, useSignupMutation, useResetPasswordMutation } f
 import { authTexts } from './texts';
 import { type AuthFormProps, AuthForm } from './AuthForm';
 
-/** Time until another code may be requested. */
 const RESEND_AFTER_SECONDS = 30;
 
 /** Step one of sign-up and reset: requests a one-time code. `sentTo`, the address that has one, opens step two. */
@@ -33,10 +32,7 @@ function useCodeRequest(onMessage: AuthFormProps['onMessage']) {
   const send = async (email: string) => {
     onMessage(null);
     const { error } = await requestCode({ email });
-    if (error) {
-      const texts = { rejected: authTexts.otpRejected, failed: authTexts.otpFailed, network: authTexts.network };
-      return onMessage({ tone: 'error', text: errorText(error, texts) });
-    }
+    if (error) return onMessage({ tone: 'error', text: errorText(error, authTexts.otpFailure) });
     setSentTo(email);
     setSecondsLeft(RESEND_AFTER_SECONDS);
     onMessage({ tone: 'success', text: authTexts.otpSent });
@@ -125,8 +121,7 @@ export function SignupForm({ onSignedUp, ...props }: SignupFormProps) {
     props.onMessage(null);
     const response = await signup({ email, password, otp });
     if (response.data) return onSignedUp(response.data, email);
-    const texts = { rejected: authTexts.signupRejected, failed: authTexts.signupFailed, network: authTexts.network };
-    props.onMessage({ tone: 'error', text: errorText(response.error, texts) });
+    props.onMessage({ tone: 'error', text: errorText(response.error, authTexts.signupFailure) });
   };
 
   return (
@@ -160,8 +155,7 @@ export function ResetForm({ onReset, ...props }: AuthFormProps & { onReset: () =
     props.onMessage(null);
     const { error } = await resetPassword(toBody(values));
     if (!error) return onReset();
-    const texts = { rejected: authTexts.resetRejected, failed: authTexts.resetFailed, network: authTexts.network };
-    props.onMessage({ tone: 'error', text: errorText(error, texts) });
+    props.onMessage({ tone: 'error', text: errorText(error, authTexts.resetFailure) });
   };
 
   return (

@@ -32,7 +32,6 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every step: its heading, the row of steps, the form and the part beside it. */
 function StepFrame({ step, heading, aside, children }: StepFrameProps) {
   return (
     <div className={styles.columns}>

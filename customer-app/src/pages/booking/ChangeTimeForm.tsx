@@ -136,7 +136,6 @@ export interface ChangeTimeFormProps {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** The time that the booking has, to begin with. */
 function presentTime({ bookingDate, timeSlot: { startTime, endTime } }: Booking): TimeDraft {
   const { start, end } = datesOf(bookingDate);
   return {

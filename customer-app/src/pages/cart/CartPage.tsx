@@ -46,7 +46,6 @@ interface CartRowProps {
   onRemove: (id: string) => void;
 }
 
-/** One chore of the cart: its hours, their cost, and the link to book it. */
 function CartRow({ service: { _id, name, price, image, category }, hours, onAdd, onRemove }: CartRowProps) {
   return (
     <li className={styles.row} data-category={categoryKey(category.name)}>

@@ -74,7 +74,6 @@ function List({ title, none, isEmpty, children }: ListProps) {
   );
 }
 
-/** The chores that the customer keeps, each with the way to book it. */
 function FavouriteServices({ services, onRemoved }: { services: readonly Service[]; onRemoved: () => void }) {
   return (
     <List title={texts.services} none={texts.noServices} isEmpty={services.length === 0}>

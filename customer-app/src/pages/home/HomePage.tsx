@@ -10,7 +10,6 @@ import { SearchForm } from '../../components/SearchForm/SearchForm';
 import { homeTexts } from './texts';
 import styles from './HomePage.module.css';
 
-/** The search of the home page: it leads to the results. */
 function SearchHeader({ className }: { className?: string }) {
   const [draft, setDraft] = useState({ query: '', location: '' });
   const navigate = useNavigate();
@@ -27,7 +26,6 @@ function SearchHeader({ className }: { className?: string }) {
 
 const FACES = ['amelia', 'felix', 'theo'];
 
-/** The top of the home page: the claim and the search. */
 function Hero() {
   return (
     <Container className={styles.hero}>

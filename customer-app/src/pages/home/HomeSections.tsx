@@ -27,7 +27,6 @@ import styles from './HomeSections.module.css';
 
 const PICTURES = ['handyman', 'gardening', 'carpentry', 'move-help'] as const;
 
-/** Promotes the guides for doing chores oneself. */
 function DiyBlock() {
   return (
     <Container>
@@ -87,7 +86,6 @@ function SampleReviews() {
 
 const MAX_LATEST_POSTS = 3;
 
-/** The newest guides, and a link to all of them. */
 function LatestPosts() {
   const posts = useListPostsQuery();
   const latest =

@@ -14,7 +14,6 @@ interface FeaturesProps {
   isDeep?: boolean;
 }
 
-/** The features for customers or for helpers. */
 function Features({ title, features, pictures, action, isDeep = false }: FeaturesProps) {
   return (
     <div className={cx(styles.panel, isDeep && styles.deep)}>

@@ -25,7 +25,6 @@ function holdText(booking: Booking | undefined, now: number): string {
     : paymentCancelTexts.released;
 }
 
-/** The booking's state, and the ways on from here. */
 function NextSteps({ booking }: { booking?: Booking | undefined }) {
   const now = useServerClock().now();
   const paymentUrl = booking && canCustomer('pay', booking) ? booking.approvalLink : null;

@@ -22,11 +22,10 @@ interface PaymentMessageProps {
   headingRef?: RefObject<HTMLHeadingElement | null>;
   text: string;
   role?: 'status' | 'alert';
-  /** Links and buttons. */
+  /** The ways on, before the one to the home page. */
   children?: ReactNode;
 }
 
-/** One state of a payment: an icon, a heading, a sentence and actions. */
 function PaymentMessage({
   icon = 'info',
   tone = 'info',
@@ -49,7 +48,14 @@ function PaymentMessage({
         </h1>
         <p className={textStyles.muted}>{text}</p>
       </Stack>
-      {children && <Cluster justify="center">{children}</Cluster>}
+      {children && (
+        <Cluster justify="center">
+          {children}
+          <ButtonLink to={paths.home()} variant="secondary">
+            {paymentSuccessTexts.goHome}
+          </ButtonLink>
+        </Cluster>
+      )}
     </Card>
   );
 }
@@ -59,9 +65,6 @@ function LoggedOut() {
   return (
     <PaymentMessage icon="lock" title={paymentSuccessTexts.loggedOut} text={paymentSuccessTexts.loggedOutText}>
       <ButtonLink to={paths.auth({ returnTo: pathname + search })}>{paymentSuccessTexts.logIn}</ButtonLink>
-      <ButtonLink to={paths.home()} variant="secondary">
-        {paymentSuccessTexts.goHome}
-      </ButtonLink>
     </PaymentMessage>
   );
 }
@@ -93,9 +96,6 @@ function Failed({ message, isLocked = false, headingRef, changedBookingId = null
       ) : (
         <ButtonLink to={paths.booking(changedBookingId)}>{paymentSuccessTexts.backToBooking}</ButtonLink>
       )}
-      <ButtonLink to={paths.home()} variant="secondary">
-        {paymentSuccessTexts.goHome}
-      </ButtonLink>
     </PaymentMessage>
   );
 }

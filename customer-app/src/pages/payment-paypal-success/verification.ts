@@ -43,31 +43,15 @@ function writeOutcome(payment: Payment, outcome: StoredOutcome, now: number = Da
   if (outcome === 'failed') tabStorage.write(TIMES_KEY, JSON.stringify({ ...readTimes(), [keyOf(payment)]: now }));
 }
 
-/** The calls of a verification, and what else it asks for. */
-function callsOf(
-  payment: Payment,
-  dispatch: ReturnType<typeof useAppDispatch>,
-  auth: Auth,
-  verifyPayment: ReturnType<typeof useVerifyPaymentMutation>[0],
-) {
-  const { bookingId } = payment;
-  const afresh = { subscribe: false, forceRefetch: true };
-  return {
-    /** The state of the payment; undefined when it cannot be read. */
-    readState: async () => (await dispatch(getPaymentStatus.initiate({ bookingId }, afresh))).data,
-    verify: () => verifyPayment(payment),
-    /** The booking of a payment verified before, as it is now; undefined when it is not found. */
-    findBooking: async () => {
-      const { data } = await dispatch(listBookings.initiate(undefined, afresh));
-      return data?.find((booking) => hasId(booking, bookingId));
-    },
-    /** The server's time, in milliseconds since 1970. */
-    now: auth.clock.now,
-    isLoggedIn: () => auth.getToken('customer') !== null,
-  };
+/** The objects that a verification works with. */
+interface Verification {
+  payment: Payment;
+  dispatch: ReturnType<typeof useAppDispatch>;
+  auth: Auth;
+  verifyPayment: ReturnType<typeof useVerifyPaymentMutation>[0];
 }
 
-type VerificationCalls = ReturnType<typeof callsOf>;
+const AFRESH = { subscribe: false, forceRefetch: true };
 
 type Result =
   | { state: 'success'; booking: Booking }
@@ -100,10 +84,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Verifies up to 12 times, 5 seconds apart, while the response is pending or missing (C-4.28, C-4.29). */
-async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSignal): Promise<Result> {
+async function poll({ payment, auth, verifyPayment }: Verification, signal: AbortSignal): Promise<Result> {
   for (let attempt = 1; attempt <= LIMITS.paymentPollAttempts; attempt += 1) {
-    const { data, error } = await verify();
-    if (signal.aborted || !isLoggedIn()) return stopped;
+    const { data, error } = await verifyPayment(payment);
+    if (signal.aborted || auth.getToken('customer') === null) return stopped;
     if (data?.outcome === 'paid') return { state: 'success', booking: data.booking };
     if (error && !isUnreachable(error)) {
       const message = errorText(error, paymentSuccessTexts.failed);
@@ -116,33 +100,31 @@ async function poll({ verify, isLoggedIn }: VerificationCalls, signal: AbortSign
 }
 
 /** Reads the payment's status, then verifies; a status that cannot be read lets verification go on. */
-async function checkThenPoll(calls: VerificationCalls, signal: AbortSignal): Promise<Result> {
-  const state = await calls.readState();
+async function checkThenPoll(verification: Verification, signal: AbortSignal): Promise<Result> {
+  const { payment, dispatch, auth } = verification;
+  const { data: state } = await dispatch(getPaymentStatus.initiate({ bookingId: payment.bookingId }, AFRESH));
   if (signal.aborted) return stopped;
-  if (state && isJustRefunded(state, calls.now()))
+  if (state && isJustRefunded(state, auth.clock.now()))
     return { state: 'failed', message: paymentSuccessTexts.refunded, isLocked: true };
-  return poll(calls, signal);
+  return poll(verification, signal);
 }
 
 /**
  * Finds out whether the order of a booking, or of a change of it, is paid, and stores the outcome for this tab. An earlier
  * success is shown again, an earlier failure blocks another attempt, each while the booking agrees (C-4.35).
  */
-async function verifyOnce(
-  payment: Payment,
-  isChange: boolean,
-  calls: VerificationCalls,
-  signal: AbortSignal,
-): Promise<Result> {
+async function verifyOnce(verification: Verification, isChange: boolean, signal: AbortSignal): Promise<Result> {
+  const { payment, dispatch } = verification;
   const before = readOutcome(payment);
   // A booking that is paid says nothing about the payment of its change.
   const isSaidByBooking = before === 'success' || (before === 'failed' && !isChange);
-  const known = isSaidByBooking ? await calls.findBooking() : null;
+  const bookings = isSaidByBooking ? (await dispatch(listBookings.initiate(undefined, AFRESH))).data : null;
+  const known = bookings?.find((booking) => hasId(booking, payment.bookingId));
   if (signal.aborted) return stopped;
   const isPaid = known?.paymentStatus === 'paid' && known.status !== 'cancelled';
   if (before === 'failed' && !isPaid)
     return { state: 'failed', message: paymentSuccessTexts.failedBefore, isLocked: true };
-  const result: Result = isPaid ? { state: 'success', booking: known } : await checkThenPoll(calls, signal);
+  const result: Result = isPaid ? { state: 'success', booking: known } : await checkThenPoll(verification, signal);
   if (result.state !== 'stopped') writeOutcome(payment, result.state);
   return result;
 }
@@ -159,9 +141,8 @@ export function usePaymentVerification({ bookingId, orderId }: Payment, isChange
 
   useEffect(() => {
     const controller = new AbortController();
-    const payment = { bookingId, orderId };
-    const calls = callsOf(payment, dispatch, auth, verifyPayment);
-    void verifyOnce(payment, isChange, calls, controller.signal).then((next) => {
+    const verification = { payment: { bookingId, orderId }, dispatch, auth, verifyPayment };
+    void verifyOnce(verification, isChange, controller.signal).then((next) => {
       if (!controller.signal.aborted) setResult(next);
     });
     return () => controller.abort();

@@ -73,7 +73,6 @@ function AddToCart({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The chore, with its price and actions in a panel that stays in view. */
 function ServiceDetails({ service }: { service: Service }) {
   const { _id, name, description, price, image, category, rating, reviewCount, areas, isActive } = service;
   const [params] = useSearchParams();

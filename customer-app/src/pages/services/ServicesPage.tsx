@@ -25,7 +25,6 @@ import { ListHead } from '../../components/ServiceFilters/ListHead';
 /** As many as most screens show when somebody moves on to the list; one that is returned to has all at once, for its place to be found. */
 const FIRST_CARDS = 8;
 
-/** All active chores that match the filters. */
 function AllServices({ filters, onFiltersChange }: { filters: Filters; onFiltersChange: (filters: Filters) => void }) {
   const isReturn = useNavigationType() === 'POP';
   const query = useDeferredContent(useListServicesQuery());
