@@ -54,15 +54,8 @@ interface MessageListProps<Entry extends MessageEntry> {
  * New messages are announced and scrolled into view, unless the reader has scrolled up: then a button leads down instead. At the top
  * earlier ones are loaded; what the reader sees stays where it is.
  */
-export function MessageList<Entry extends MessageEntry>({
-  log,
-  isLoading,
-  earlier,
-  isConnected,
-  authorOf,
-  onRetry,
-  onLoadEarlier,
-}: MessageListProps<Entry>) {
+export function MessageList<Entry extends MessageEntry>(props: MessageListProps<Entry>) {
+  const { log, isLoading, earlier, isConnected, authorOf, onRetry, onLoadEarlier } = props;
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   /** From the first visible line to the end of the list, in pixels. */

@@ -9,11 +9,8 @@ function toLine(check: ShownCheck) {
 }
 
 /** A helper's work so far, and our checks (M-165.1, M-262.1, M-756). */
-export function HelperRecord({
-  record: { rating, reviews, jobsDone, approvedAt, isEmailVerified, checks },
-}: {
-  record: ProviderRecord;
-}) {
+export function HelperRecord({ record }: { record: ProviderRecord }) {
+  const { rating, reviews, jobsDone, approvedAt, isEmailVerified, checks } = record;
   const lines = [
     ...(jobsDone > 0 ? [providerRecordTexts.jobsDone(jobsDone)] : []),
     ...(approvedAt === null ? [] : [providerRecordTexts.approvedOn(formatDate(approvedAt))]),

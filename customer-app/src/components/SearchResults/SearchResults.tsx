@@ -50,16 +50,8 @@ function orderOf({ query, sort = 'relevance' }: Search): string {
 }
 
 /** One page of the results of a search. */
-export function SearchResults({
-  filters,
-  onFiltersChange,
-  query,
-  title,
-  level,
-  retryLabel,
-  empty,
-  pathAt,
-}: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { filters, onFiltersChange, query, title, level, retryLabel, empty, pathAt } = props;
   const [page, setPage] = usePageNumber();
   const slot = slotOf(filters);
   const found = query.isError ? undefined : query.currentData;

@@ -119,19 +119,15 @@ export function EstimatePanel({ service, estimate }: { service: Service; estimat
   );
 }
 
-/**
- * Previous and the button of the step; on narrow screens it stays in view, with the cost between them.
- * @param props.children the button of the last step; Next, which submits the form of the step, by default
- */
-export function NavRow({
-  estimate,
-  onPrevious,
-  children,
-}: {
+interface NavRowProps {
   estimate: Estimate;
   onPrevious?: () => void;
+  /** The button of the last step; Next, which submits the form of the step, by default. */
   children?: ReactNode;
-}) {
+}
+
+/** Previous and the button of the step; on narrow screens it stays in view, with the cost between them. */
+export function NavRow({ estimate, onPrevious, children }: NavRowProps) {
   const { cost, days, minutes } = estimate;
   return (
     <div className={styles.row}>

@@ -26,16 +26,8 @@ interface PaymentMessageProps {
   children?: ReactNode;
 }
 
-function PaymentMessage({
-  icon = 'info',
-  tone = 'info',
-  isBusy = false,
-  title,
-  headingRef,
-  text,
-  role,
-  children,
-}: PaymentMessageProps) {
+function PaymentMessage(props: PaymentMessageProps) {
+  const { icon = 'info', tone = 'info', isBusy = false, title, headingRef, text, role, children } = props;
   usePageTitle(title);
   return (
     <Card className={styles.message} aria-busy={isBusy || undefined}>

@@ -20,15 +20,8 @@ export interface ErrorStateProps {
 }
 
 /** An error with a retry, announced at once (role alert). */
-export function ErrorState({
-  title,
-  level = 2,
-  message,
-  onRetry,
-  retryLabel = 'Retry',
-  isRetrying = false,
-  children,
-}: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, level = 2, message, onRetry, retryLabel = 'Retry', isRetrying = false, children } = props;
   const Heading: ElementType = `h${level}`;
   return (
     <Stack gap={3} className={styles.error}>

@@ -52,18 +52,8 @@ export function useField<Props extends FieldProps & ControlProps>(props: Props) 
 }
 
 /** Label, control, hint and error, always in this order. */
-export function FieldFrame({
-  label,
-  hint,
-  error,
-  isOptional,
-  isLabelHidden,
-  icon,
-  look,
-  className,
-  id,
-  children,
-}: Frame & { children: ReactNode }) {
+export function FieldFrame({ children, ...frame }: Frame & { children: ReactNode }) {
+  const { id, label, hint, error, isOptional, isLabelHidden, icon, look, className } = frame;
   return (
     <div className={cx(styles.field, look === 'bare' && styles.bare, className)}>
       <label htmlFor={id} className={isLabelHidden ? visuallyHidden : styles.label}>

@@ -19,7 +19,8 @@ export interface NoticeProps {
   action?: ReactNode;
 }
 
-const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = {
+/** The icons of tones. */
+export const TONE_ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = {
   info: 'info',
   success: 'circle-check',
   warning: 'triangle-alert',
@@ -29,7 +30,7 @@ const ICONS: Record<NonNullable<NoticeProps['tone']>, IconName> = {
 export function Notice({ tone = 'info', title, children, role, action }: NoticeProps) {
   return (
     <div className={cx(styles.notice, tones[tone])}>
-      <Icon name={ICONS[tone]} className={styles.icon} />
+      <Icon name={TONE_ICONS[tone]} className={styles.icon} />
       <div role={role} className={styles.text}>
         <div key={role} ref={enterLater} aria-hidden={role === 'status' || undefined}>
           {title && <p className={styles.title}>{title}</p>}

@@ -14,15 +14,8 @@ export interface SegmentedRadiosProps<Value extends string> {
 }
 
 /** A choice of a few options, all visible: a radio group that looks like one control. */
-export function SegmentedRadios<Value extends string>({
-  legend,
-  isLegendHidden,
-  options,
-  name,
-  value,
-  defaultValue,
-  onChange,
-}: SegmentedRadiosProps<Value>) {
+export function SegmentedRadios<Value extends string>(props: SegmentedRadiosProps<Value>) {
+  const { legend, isLegendHidden, options, name, value, defaultValue, onChange } = props;
   const ownName = useId();
   return (
     <fieldset className={styles.group}>

@@ -38,17 +38,14 @@ export function SkeletonText({ width = '100%' }: { width?: string }) {
   return <span ref={sized(width)} className={cx(styles.shape, styles.text)} />;
 }
 
-/** Placeholder of a picture or block: in the ratio 'w / h', or of a fixed height. */
-export function SkeletonBlock({
-  ratio,
-  height,
-  width = '100%',
-  className,
-}: {
+interface SkeletonBlockProps {
   ratio?: string;
   height?: string;
   width?: string;
   className?: string;
-}) {
+}
+
+/** Placeholder of a picture or block: in the ratio 'w / h', or of a fixed height. */
+export function SkeletonBlock({ ratio, height, width = '100%', className }: SkeletonBlockProps) {
   return <span ref={sized(width, height, ratio)} className={cx(styles.shape, styles.block, className)} />;
 }

@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'r
 import { createPortal } from 'react-dom';
 import { cx } from '../cx';
 import { enterLater } from '../enterLater';
-import { Icon, type IconName } from '../Icon/Icon';
+import { Icon } from '../Icon/Icon';
 import { IconButton } from '../IconButton/IconButton';
+import { TONE_ICONS } from '../Notice/Notice';
 import { subscribeToModals, topModal } from '../Modal/openModals';
 import styles from './ToastRegion.module.css';
 
@@ -21,13 +22,6 @@ export interface ToastRegionProps {
   onPause: () => void;
   onResume: () => void;
 }
-
-const ICONS: Record<ToastItem['kind'], IconName> = {
-  success: 'circle-check',
-  error: 'triangle-alert',
-  info: 'info',
-  warning: 'triangle-alert',
-};
 
 function isHeld(region: HTMLElement | null) {
   return document.hidden || Boolean(region && (region.contains(document.activeElement) || region.matches(':hover')));
@@ -113,7 +107,7 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
     >
       {toasts.map(({ id, kind, message }) => (
         <div key={id} className={cx(styles.toast, styles[kind])}>
-          <Icon name={ICONS[kind]} />
+          <Icon name={TONE_ICONS[kind]} />
           {kind === 'error' ? (
             <span role="alert">{message}</span>
           ) : (
