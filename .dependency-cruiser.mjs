@@ -12,6 +12,7 @@ const DOMAINS = [
   'bookings',
   'conversations',
   'desk',
+  'reports',
   'account',
 ];
 const TESTS = '\\.test\\.ts$';

@@ -26,6 +26,7 @@ import {
   registerBusyCalendarJobs,
   resealBusyCalendars,
 } from './domains/planning';
+import { purgeReports, registerReportJobs } from './domains/reports';
 import { createJobQueue, type JobQueueOptions } from './platform/jobs/createJobQueue';
 import { purgeDeadJobs } from './platform/jobs/jobs.repo';
 import { purgeMails } from './platform/mail/outbox.repo';
@@ -209,6 +210,7 @@ const PURGES = [
   purgeDaysOff,
   foldMoneyCounters,
   purgeOfferedStarts,
+  purgeReports,
 ];
 
 /** Everything that is done later, or again and again. */
@@ -224,6 +226,7 @@ function registerJobs(context: Context): void {
   registerBusyCalendarJobs(context);
   registerFigureJobs(context);
   registerCheckJobs(context);
+  registerReportJobs(context);
   const { db, clock, jobs } = context;
   const purgeStore = async (): Promise<void> => {
     const now = clock.now();

@@ -8,6 +8,7 @@ import {
   settleChange,
 } from './domains/bookings';
 import { sendToNewAddress } from './domains/money';
+import { decideReviewCase, reportReview } from './domains/reports';
 
 /**
  * Everything that runs back: imports between domains go one way (docs/adr/0153), and what happens below is acted on above by this
@@ -20,4 +21,6 @@ export const eventHandlers: EventHandlers = {
   latePaymentDeclined: [letPayAgain],
   disputeOpened: [leaveToDesk],
   payoutAddressChanged: [(trx, context, { providerId }) => sendToNewAddress(trx, context, providerId)],
+  reviewReported: [reportReview],
+  reviewDecided: [decideReviewCase],
 };

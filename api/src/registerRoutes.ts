@@ -9,6 +9,7 @@ import { mailRoutes, pushRoutes } from './domains/mails';
 import { moneyDomainRoutes } from './domains/money';
 import { peopleDomainRoutes } from './domains/people';
 import { planningDomainRoutes } from './domains/planning';
+import { reportsDomainRoutes } from './domains/reports';
 
 /** Every call of the API but those about the process itself; a new resource is a line in the table of its domain. */
 export function registerRoutes(app: FastifyInstance, context: Context): void {
@@ -24,6 +25,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
     ...moneyDomainRoutes,
     ...peopleDomainRoutes,
     ...planningDomainRoutes,
+    ...reportsDomainRoutes,
   ])
     routes(app, context);
 }

@@ -17,6 +17,7 @@ test.each([
       'getCustomerProfile',
       'getPush',
       'getSecondFactor',
+      'listBlocks',
       'listBookings',
       'listMailChoices',
       'listServices',

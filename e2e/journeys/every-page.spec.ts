@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { expect, type Page } from '@playwright/test';
-import { signUpProvider } from '../support/accounts';
+import { OPERATOR, PASSWORD, signUpProvider } from '../support/accounts';
 import { violations } from '../support/axe';
 import { SITE, useBrowser, test } from '../support/browser';
 import { builtPages, firstId, firstServiceId, heading, hydrated } from '../support/pages';
@@ -29,6 +29,18 @@ async function asOperatorWithWork(page: Page) {
   await asOperator(page);
 }
 
+/** A report of a post, by its id. */
+async function firstReport(page: Page): Promise<string> {
+  const id = await firstId(page, '/api/posts/list');
+  await page.request.post(`${SITE}/api/reports`, { data: { kind: 'post', id, category: 'other', words: 'Not true' } });
+  const login = await page.request.post(`${SITE}/api/auth/login-operator`, {
+    data: { email: OPERATOR, password: PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+  const listed = await page.request.get(`${SITE}/api/operator/reports`, { headers });
+  return ((await listed.json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
+}
+
 /** Values of the parameters of the apps' pages, by the patterns of their paths. */
 const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/category/:categoryName': 'Cleaning',
@@ -46,6 +58,7 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/desk/catalogue/category/:id': (page) => firstId(page, '/api/category/list'),
   '/desk/catalogue/category/:id/new': (page) => firstId(page, '/api/category/list'),
   '/desk/catalogue/service/:id': firstServiceId,
+  '/desk/reports/:id': firstReport,
   '/desk/posts/:id': (page) => firstId(page, '/api/posts/list'),
   '/desk/info/:slug': 'privacy',
 };

@@ -1,6 +1,8 @@
 import { accountSchemas, authSchemas, calendarSchemas } from './people/account';
 import { accountCalls, authCalls, calendarCalls, passkeyCalls, proofCalls, sessionCalls } from './people/account.calls';
 import { bookingActionSchemas, bookingSchemas, providerBookingSchemas } from './bookings/booking';
+import { blockSchemas } from './people/block';
+import { blockCalls } from './people/block.calls';
 import { bookkeepingSchemas } from './money/bookkeeping';
 import { bookkeepingCalls, pastOfferCalls, reviewReportCalls, workFigureCalls } from './people/business.calls';
 import { bookingChangeSchemas } from './bookings/bookingChange';
@@ -39,6 +41,7 @@ import {
   operatorChatCalls,
   operatorFigureCalls,
   operatorPostCalls,
+  operatorReportCalls,
   operatorReviewCalls,
   operatorSetupCalls,
   operatorSitePageCalls,
@@ -48,10 +51,13 @@ import {
 } from './desk/operator.calls';
 import { operatorBookingSchemas } from './desk/operatorBookings';
 import { operatorChatSchemas, operatorProviderSchemas } from './desk/operatorProviders';
+import { operatorReportSchemas } from './desk/operatorReports';
 import { operatorSitePageSchemas } from './desk/operatorSitePages';
 import { operatorPostSchemas, operatorCatalogueSchemas } from './desk/operatorCatalogue';
 import { orderSchemas, paymentSchemas, receiptSchemas } from './money/payment';
 import { orderCalls, paymentCalls, receiptCalls } from './money/payment.calls';
+import { reportSchemas } from './reports/report';
+import { reportCalls } from './reports/report.calls';
 import { restoreSchemas } from './desk/restore';
 import { pastOfferSchemas, workFigureSchemas } from './people/business';
 import { passkeySchemas } from './people/passkeys';
@@ -81,6 +87,7 @@ const RESOURCES = [
   [sitePageCalls, sitePageSchemas],
   [reviewCalls, reviewSchemas],
   [reviewReportCalls, reviewReportSchemas],
+  [reportCalls, reportSchemas],
   [cartCalls, cartSchemas],
   [orderCalls, orderSchemas],
   [customerCalls, customerSchemas],
@@ -89,6 +96,7 @@ const RESOURCES = [
   [sessionCalls, sessionSchemas],
   [proofCalls, proofSchemas],
   [passkeyCalls, passkeySchemas],
+  [blockCalls, blockSchemas],
   [pushCalls, pushSchemas],
   [bookkeepingCalls, bookkeepingSchemas],
   [bookingCalls, bookingSchemas],
@@ -120,6 +128,7 @@ const RESOURCES = [
   [operatorCatalogueCalls, operatorCatalogueSchemas],
   [operatorPostCalls, operatorPostSchemas],
   [operatorSitePageCalls, operatorSitePageSchemas],
+  [operatorReportCalls, operatorReportSchemas],
   [operatorReviewCalls, operatorReviewSchemas],
   [operatorSetupCalls, operatorSetupSchemas],
   [operatorFigureCalls, operatorFigureSchemas],

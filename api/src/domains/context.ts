@@ -62,6 +62,14 @@ export interface DomainEvents {
   disputeOpened: { booking: Booking };
   /** A provider is paid at another address from now on. */
   payoutAddressChanged: { providerId: string };
+  /** A helper has reported a review of their own work. */
+  reviewReported: { reviewId: string; providerId: string; reason: string };
+  /** An operator has removed a review, or has dismissed its helper's report. The review is locked in the first case. */
+  reviewDecided: {
+    reviewId: string;
+    outcome: 'removed' | 'nothing';
+    by: { operatorId: string; reason: string | null };
+  };
 }
 
 /** Acts on an event, in the transaction of what has happened. */

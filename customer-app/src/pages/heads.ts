@@ -31,6 +31,7 @@ function fixedHead(head: { title: string; description: string }, canonicalPath: 
 }
 export const allposts = fixedHead(headTexts.posts, paths.posts());
 export const categories = fixedHead(headTexts.categories, paths.categories());
+export const reports = fixedHead(headTexts.reports, paths.reports());
 export const home = fixedHead(headTexts.home, paths.home());
 
 /** The API takes names that look the same for one, so that one of them is the canonical one. */

@@ -197,6 +197,15 @@ export const pages: RouteObject[] = [
     needs: 'customer',
     component: async () => (await import(/* webpackChunkName: "regular" */ './regular/RegularPage')).RegularPage,
   }),
+  page('reports', {
+    path: paths.reports.pattern,
+    title: 'Reports and decisions',
+    render: 'server',
+    searchParams: [JOIN],
+    loader: async () => (await import(/* webpackChunkName: "reports" */ './reports/loader')).loader,
+    head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).reports,
+    component: async () => (await import(/* webpackChunkName: "reports" */ './reports/ReportsPage')).ReportsPage,
+  }),
   page('review', {
     path: paths.review.pattern,
     title: 'Submit Your Review',

@@ -28,6 +28,11 @@ export const headTexts = {
     description:
       'Search every chore that local helpers offer, by words, place and time, and compare hourly prices and ratings.',
   },
+  reports: {
+    title: 'Reports and decisions',
+    description:
+      'How many reports Choresy gets, how they are decided, how many decisions are changed by an appeal, and your own reports.',
+  },
   posts: {
     title: 'Posts',
     description: 'Guides and ideas from working helpers: repairs, cleaning, gardening and a calmer home.',

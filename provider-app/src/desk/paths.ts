@@ -11,6 +11,8 @@ export const deskPaths = {
   /** By the booking's reference. */
   booking: pathTo('/desk/bookings/:id'),
   reviews: path<Query>('/desk/reviews'),
+  reports: path<Query>('/desk/reports'),
+  report: pathTo('/desk/reports/:id'),
   catalogue: path<Query>('/desk/catalogue'),
   catalogueCategory: pathTo('/desk/catalogue/category/:id'),
   /** By the category's id. */

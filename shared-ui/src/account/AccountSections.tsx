@@ -1,4 +1,5 @@
 import { AccountCard } from './AccountCard';
+import { BlocksCard } from '../block/BlocksCard';
 import { CalendarCard } from './CalendarCard';
 import { CloseCard, type CloseCardProps } from './CloseCard';
 import { FactorCard } from './FactorCard';
@@ -11,7 +12,8 @@ import { useState } from 'react';
 import type { Side } from 'contract/bookings/statuses';
 import { downloadText } from 'shared-ui/downloadText';
 import { errorText } from 'shared-ui/store';
-import { Button } from 'shared-ui/ui';
+import { paths } from 'shared-ui/paths';
+import { Button, TextLink } from 'shared-ui/ui';
 import { useGetAccountDataMutation } from './accountApi';
 import { dataTexts } from './accountTexts';
 import { useProof } from './useProof';
@@ -53,6 +55,8 @@ export function AccountSections(props: CloseCardProps) {
       <FactorCard audience={props.audience} />
       <PasskeyCard audience={props.audience} />
       <SessionsCard audience={props.audience} />
+      <BlocksCard audience={props.audience} />
+      <TextLink to={paths.reports()}>{dataTexts.reports}</TextLink>
       <DataCard audience={props.audience} />
       <CloseCard {...props} />
     </div>

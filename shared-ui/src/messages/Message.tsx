@@ -26,6 +26,8 @@ export interface MessageEntry {
   content?: ReactNode;
   /** A line below the message. */
   note?: string | null;
+  /** A control below the message. */
+  action?: ReactNode;
 }
 
 /** The state of the messages before the shown ones: none, there, being loaded, or failed. */
@@ -49,7 +51,7 @@ interface MessageProps {
 
 export function Message({ entry, author, isMarkedSent, isConnected, onRetry }: MessageProps) {
   const today = useToday();
-  const { isOwn, text, at, state, reason, cid, isEarlier, isRead, content, note } = entry;
+  const { isOwn, text, at, state, reason, cid, isEarlier, isRead, content, note, action } = entry;
   // The list announces new messages, but not those that were loaded from the past.
   return (
     <li className={cx(styles.message, isOwn && styles.isOwn)} aria-live={isEarlier ? 'off' : undefined}>
@@ -63,6 +65,7 @@ export function Message({ entry, author, isMarkedSent, isConnected, onRetry }: M
         </p>
       )}
       {note && <p className={styles.state}>{note}</p>}
+      {action && <p className={styles.state}>{action}</p>}
       {state === 'sending' && <p className={styles.state}>{texts.sending}</p>}
       {state === 'sent' && isMarkedSent && <p className={styles.state}>{isRead ? texts.read : texts.sent}</p>}
       {state === 'failed' && (

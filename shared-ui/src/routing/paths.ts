@@ -45,6 +45,8 @@ export const paths = {
   post: pathTo('/post/:id'),
   /** A page of rules or help. */
   info: pathTo('/info/:slug'),
+  /** `token` is of a mail about a decision. */
+  reports: path<{ token?: string }>('/reports'),
   cart: path('/cart'),
   auth: path<{ returnTo?: string }>('/auth'),
   profile: path('/profile'),

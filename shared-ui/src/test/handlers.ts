@@ -19,6 +19,7 @@ import { changeHandlers } from './changeHandlers';
 import { HttpError, named, ok, operatorPage, type FakeRequest, type Handler } from './handler';
 import { problemHandlers } from './problemHandlers';
 import { operatorHandlers } from './operatorHandlers';
+import { reportHandlers } from './reportHandlers';
 import { seriesHandlers } from './seriesHandlers';
 import type { ServerData } from './serverData';
 import { threadHandlers } from './threadHandlers';
@@ -78,6 +79,7 @@ const changedProvider: Handler = (data, { body }) => {
 /** How the fake server responds to each call from its data. */
 export const handlers: Partial<Record<CallName, Handler>> = {
   ...accountHandlers,
+  ...reportHandlers,
   ...afterwardsHandlers,
   ...problemHandlers,
   ...operatorHandlers,

@@ -8,6 +8,7 @@ export { bookingChanges, CHANGE_PAYMENT_URL, extraTime, openChange } from './cha
 export { pictureFile } from './pictureFile';
 export { threadMessage } from './threadHandlers';
 export { bookingProblem, reportedProblem } from './problemBuilders';
+export { ownReport, reportDetail } from './reportHandlers';
 export { visit } from './visitHandlers';
 export { series, seriesVisit } from './seriesHandlers';
 export { busyCalendar, weekDay, weekJob } from './weekHandlers';

@@ -1,4 +1,7 @@
 import type { CustomerBooking, ProviderBooking } from 'contract/bookings/booking';
+import type { ReportDetail } from 'contract/desk/operatorReports';
+import type { Block } from 'contract/people/block';
+import type { OwnReport, ReportYearFigure } from 'contract/reports/report';
 import type { AttentionItem, Setup, OperatorReview } from 'contract/desk/attention';
 import type { BookingChanges, ChangeQuote } from 'contract/bookings/bookingChange';
 import type { Category, ProviderReview, PublicProvider } from 'contract/catalogue/directory';
@@ -103,6 +106,10 @@ export interface ServerData {
   bookingCandidates: BookingCandidate[];
   helpers: ProviderOnServer[];
   operatorReviews: OperatorReview[];
+  operatorReports: ReportDetail[];
+  ownReports: OwnReport[];
+  blocks: Block[];
+  reportFigures: ReportYearFigure[];
   setup: Setup;
   restore: RestoreState;
   /** Operators' side of the chat: helpers, the messages with any of them, and saved replies. */
@@ -177,6 +184,10 @@ export function emptyServerData(): ServerData {
     bookingCandidates: [],
     helpers: [],
     operatorReviews: [],
+    operatorReports: [],
+    ownReports: [],
+    blocks: [],
+    reportFigures: [],
     setup: setup(),
     restore: { restore: null, drill: null },
     chats: [],

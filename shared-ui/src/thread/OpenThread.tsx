@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useAppDispatch } from 'shared-ui/store';
 import type { ThreadMessage } from 'contract/conversations/thread';
 import { MessageList } from '../messages/MessageList';
+import { ReportControl } from '../report/ReportControl';
 import { Writing, type OpenThreadProps } from './Writing';
 import styles from './Thread.module.css';
 import { useMarkRead } from '../messages/useMarkRead';
@@ -46,6 +47,7 @@ function toEntry(message: ThreadMessage, ofThread: OfThread, readUpTo: number, i
     isEarlier,
     isRead: isOwn && Number(id) <= readUpTo,
     note: isMasked ? (isOwn ? texts.hiddenFromOther : threadTexts.hidden) : null,
+    ...(!isOwn && { action: <ReportControl kind="message" id={id} audience={ofThread.audience} /> }),
     ...(hasPicture && { content: <ThreadPicture {...ofThread} messageId={id} author={author} /> }),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { BlockControl } from '../block/BlockControl';
 import { OpenThread } from './OpenThread';
 import { useGetThreadQuery, type OfThread } from './threadApi';
 import { threadTexts } from './threadTexts';
@@ -32,7 +33,14 @@ export function ThreadSection({ audience, bookingId }: OfThread) {
   const part = useFocusFromLink(query.isSuccess);
   if (query.data?.threadId === null) return null;
   return (
-    <CardSection ref={part} id={PART_ID} aria-label={threadTexts.title} tabIndex={-1} title={threadTexts.title}>
+    <CardSection
+      ref={part}
+      id={PART_ID}
+      aria-label={threadTexts.title}
+      tabIndex={-1}
+      title={threadTexts.title}
+      action={<BlockControl audience={audience} of={bookingId} />}
+    >
       <BlockQuery query={query} failed={threadTexts.failed} height="16rem">
         {(thread) =>
           // Another helper's thread is another one: nothing of this one is carried over.

@@ -23,6 +23,7 @@ export const threadTexts = {
     cancelled: 'This booking was cancelled, so nothing more can be written.',
     over: 'The time to write is over: it ends 7 days after the work.',
     accountClosed: 'The other side has closed the account, so nothing more can be written.',
+    blocked: 'The two of you can no longer write to each other.',
   } as Readonly<Record<string, string>>,
   closedOtherwise: 'Nothing more can be written here.',
   pictureOf: (author: string) => `Picture from ${isolate(author)}`,

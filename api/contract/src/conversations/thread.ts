@@ -6,10 +6,10 @@ import { freeText, idParam } from '../fields/text';
 import { z, type output } from '../platform/zod';
 
 /**
- * Why nothing can be written: no helper has the booking yet, the helper gave it back, it was cancelled, its time to write is over, or the
- * other side has closed the account (M-200.3).
+ * Why nothing can be written: no helper has the booking yet, the helper gave it back, it was cancelled, its time to write is over, the
+ * other side has closed the account (M-200.3), or one has blocked the other (M-769).
  */
-const THREAD_CLOSED_REASONS = ['notAssigned', 'handedOn', 'cancelled', 'over', 'accountClosed'] as const;
+const THREAD_CLOSED_REASONS = ['notAssigned', 'handedOn', 'cancelled', 'over', 'accountClosed', 'blocked'] as const;
 export type ThreadClosedReason = (typeof THREAD_CLOSED_REASONS)[number];
 
 const NOT_A_MESSAGE = 'This is no message';

@@ -32,6 +32,7 @@ export const ATTENTION_KINDS = [
   'ending-check',
   'unanswered-chat',
   'reported-review',
+  'open-report',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
@@ -44,7 +45,11 @@ const attentionItem = z.object({
   /** One sentence. */
   problem: z.string(),
   /** The subject: a booking's reference, a provider's business, a job's kind. */
-  subject: z.object({ kind: z.enum(['booking', 'provider', 'job', 'review']), id: z.string(), name: z.string() }),
+  subject: z.object({
+    kind: z.enum(['booking', 'provider', 'job', 'review', 'report']),
+    id: z.string(),
+    name: z.string(),
+  }),
   /** The place where it is solved: the booking's reference, the provider, the job. */
   link: z.object({
     bookingId: z.nullable(z.string()),

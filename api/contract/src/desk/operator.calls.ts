@@ -97,6 +97,16 @@ export const operatorReviewCalls = declareCalls(
   },
 );
 
+export const operatorReportCalls = declareCalls(
+  () =>
+    import(/* webpackChunkName: "operator-schemas" */ './operatorReports').then((file) => file.operatorReportSchemas),
+  {
+    listReports: { method: 'GET', path: '/api/operator/reports', access },
+    getReport: { method: 'GET', path: '/api/operator/reports/{id}', access },
+    decideReport: { method: 'POST', path: '/api/operator/reports/{id}/decide', access },
+  },
+);
+
 const categories = '/api/operator/catalogue/categories';
 const services = '/api/operator/catalogue/services';
 const hasFieldErrors = true;

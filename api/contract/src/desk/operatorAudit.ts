@@ -22,6 +22,7 @@ const ACTIONS = {
   post: ['create', 'change', 'publish', 'unpublish', 'delete'],
   page: ['change', 'confirm'],
   review: ['remove', 'restore', 'dismiss-report'],
+  report: ['decide'],
   setup: ['check-payments', 'check-mail'],
   restore: ['end'],
   operator: ['add'],
@@ -37,7 +38,7 @@ const OPERATOR_ACTIONS = Object.entries(ACTIONS).flatMap(([of, acts]) => acts.ma
 ];
 
 const PEOPLE = ['booking', 'provider', 'customer', 'operator'] as const;
-const THINGS = ['job', 'category', 'service', 'post', 'page', 'review', 'catalogue'] as const;
+const THINGS = ['job', 'category', 'service', 'post', 'page', 'review', 'catalogue', 'report'] as const;
 const AUDIT_SUBJECTS = [...PEOPLE, ...THINGS] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 

@@ -148,6 +148,9 @@ const accountData = z.object({
   mails: entries,
   /** The topics of optional mails that the account gets no more. */
   unwantedMails: z.optional(z.array(z.string())),
+  /** Its reports, with its words, and the people whom it has blocked. */
+  reports: z.optional(entries),
+  blocks: z.optional(entries),
   sessions: entries,
   devices: entries,
   /** Names and times, no keys. */

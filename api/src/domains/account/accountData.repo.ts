@@ -31,6 +31,13 @@ export const OF_BOTH = {
   mails: ({ accountId }) => sql`
     select kind, subject, case when kind in (${PROOFS}) then '' else text_body end as text, created_at as "createdAt", sent_at as "sentAt"
     from outbox where account_id = ${accountId} order by created_at desc`,
+  reports: ({ role, accountId }) => sql`
+    select c.kind, r.category, r.words, c.state, r.reported_at as "reportedAt"
+    from reports r join report_cases c on c.id = r.case_id where r.${OWNER[role]} = ${accountId} order by r.reported_at desc`,
+  blocks: ({ role, accountId }) => sql`
+    select ${role === 'user' ? sql`(select business_name from providers where id = k.provider_id)` : sql`'a customer'`} as name,
+      k.blocked_at as "blockedAt"
+    from blocks k where k.${OWNER[role]} = ${accountId} and k.blocked_by = ${role === 'user' ? 'customer' : 'provider'} order by 2 desc`,
   sessions: ({ role, accountId }) => sql`
     select device, created_at as "startedAt", coalesce(used_at, refreshed_at) as "lastUsedAt", refreshed_at as "lastRenewedAt", ended_at as "endedAt", end_reason as "endReason"
     from sessions where ${OWNER[role]} = ${accountId} order by created_at desc`,

@@ -6,6 +6,7 @@ import { deleteKnownDevices } from '../../platform/auth/sessions.repo';
 import { deleteUnusedPicture } from '../../platform/uploads/pictures.repo';
 import { deleteOwnThreadMessages } from '../conversations';
 import { deletePasskey, deleteSecondFactor } from '../people';
+import { eraseOwnReports } from '../reports';
 import { eraseOwnProblems } from './ownProblems.repo';
 import { closedAddress } from '../../platform/mail/queueMail';
 
@@ -61,6 +62,7 @@ async function deleteBelongings(trx: Db, owner: AccountOwner, account: ClosingAc
   await deleteRows(trx, 'one_time_codes', { email: account.email, askedBy });
   await deleteLimits(trx, role, account);
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).where('status', '<>', 'queued').execute();
+  await deleteRows(trx, 'blocks', role === 'user' ? { customerId: accountId } : { providerId: accountId });
   await deleteOwnThreadMessages(trx, role === 'user' ? 'customer' : 'provider', accountId);
   await deleteRows(trx, 'calendar_feeds', role === 'user' ? { customerId: accountId } : { providerId: accountId });
 }
@@ -146,6 +148,7 @@ export async function eraseAccount(trx: Db, owner: AccountOwner, account: Closin
   await deleteBelongings(trx, owner, account);
   const subjectKind = isCustomer ? 'customer' : 'provider';
   await eraseOwnProblems(trx, subjectKind, subjectId);
+  await eraseOwnReports(trx, subjectKind, subjectId);
   // The operators' actions on the account name its email address.
   const subjectName = isCustomer ? FORMER_CUSTOMER : FORMER_HELPER;
   await updateRows(trx, 'operator_actions', { subjectKind, subjectId }, { subjectName });

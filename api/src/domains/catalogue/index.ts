@@ -4,10 +4,13 @@ import { catalogueRoutes } from './editing/catalogue.routes';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { operatorPostRoutes, postRoutes } from './posts/posts.routes';
 import { sitePageRoutes } from './pages/sitePages.routes';
-import { operatorReviewRoutes, reviewReportRoutes } from './reviews/reviewReports.routes';
+import { changeReview, operatorReviewRoutes, reviewReportRoutes } from './reviews/reviewReports.routes';
 import { providerReviewRoutes, reviewRoutes } from './reviews/reviews.routes';
 
 /** Services and categories, search, cart, favourites, posts, reviews, pages of rules and help. */
+export { changeService, requireService } from './editing/editServices';
+export { publishPost, requirePost } from './posts/editPosts';
+export { changeReview };
 export { findCart } from './cart/cart.repo';
 export {
   countBooking,

@@ -35,6 +35,11 @@ interface Stored {
   thread: StoredThreadMessage;
 }
 
+/** The text of a thread's message for its two sides: a notice once our team has removed it (M-763). @param m its table's name in the statement, with a dot */
+export function shownText(m = '') {
+  return sql`case when ${sql.ref(`${m}hidden_at`)} is null then ${sql.ref(`${m}text`)} else 'Our team has removed this message.' end`;
+}
+
 /** The kinds of conversations: the most messages of a response, their table, and the columns of one, for statements in which its table has no other name. */
 export const KINDS = {
   chat: {
@@ -48,7 +53,7 @@ export const KINDS = {
     max: LIMITS.threadPageMax,
     table: sql.table('booking_messages'),
     conversation: sql.ref('thread_id'),
-    columns: sql`id, sender as "from", cid, text, picture is not null as "hasPicture", sent_at as "sentAt"`,
+    columns: sql`id, sender as "from", cid, ${shownText()} as text, (picture is not null and hidden_at is null) as "hasPicture", sent_at as "sentAt"`,
   },
 } as const;
 

@@ -91,6 +91,16 @@ const REPORTED_REVIEWS = sql`
   from review_reports o join reviews v on v.id = o.review_id join bookings b on b.id = v.booking_id join providers p on p.id = v.provider_id
   where o.dismissed_at is null and v.removed_at is null`;
 
+/** A review that its helper alone reports is on the list as such already. */
+const OPEN_REPORTS = sql`
+  select 'open-report' as kind, c.changed_at as since, ${NEVER}::timestamptz as due_at, 'report' as subject_kind, c.id::text as subject_id,
+    c.name as subject_name, c.evidence ->> 'bookingId' as booking_reference, c.provider_id, null::bigint as job_id, null::int as amount_pence,
+    case c.state when 'appealed' then c.state else (select count(*)::text from reports r where r.case_id = c.id) end as detail
+  from report_cases c
+  where c.state in ('open', 'appealed') and not (c.state = 'open' and c.kind = 'review' and exists (
+    select from review_reports o where o.review_id::text = c.thing_id and o.dismissed_at is null)
+    and (select count(*) from reports r where r.case_id = c.id) = 1)`;
+
 function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
   return {
     'unassigned-booking': sql`${aboutBooking('unassigned-booking', sql`coalesce(b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`b.assignment_status` })}
@@ -135,6 +145,7 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
       from helpers_with_ending_checks(${londonToday(now)}::date + ${CHECK_REMINDER_DAYS[0]}::int) c join providers p on p.id = c.provider_id`,
     'unanswered-chat': UNANSWERED_CHATS,
     'reported-review': REPORTED_REVIEWS,
+    'open-report': OPEN_REPORTS,
   };
 }
 

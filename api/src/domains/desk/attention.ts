@@ -49,6 +49,8 @@ const PROBLEMS: Record<AttentionKind, (detail: string) => string> = {
     return `To be checked anew: ${checks.map(([what, endDate]) => `${checkText(what)}, valid until ${longDate(endDate)}`).join('; ')}.`;
   },
   'reported-review': (reason) => `The helper reports a review of their work${because(reason)}.`,
+  'open-report': (detail) =>
+    detail === 'appealed' ? 'Somebody appeals against a decision.' : `Reports that wait for a decision: ${detail}.`,
   'unanswered-chat': (count) => `Messages without a reply: ${count}.`,
 };
 

@@ -4,3 +4,4 @@ export { watchAttention } from './attentionWatch';
 export { registerCheckJobs } from './checks';
 export { registerFigureJobs } from './figures/figures.routes';
 export { deskDomainRoutes } from './operator.routes';
+export { activateProvider, deactivateProvider } from './operatorProviders';

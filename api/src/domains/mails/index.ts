@@ -12,4 +12,5 @@ export * from './completionMails';
 export { sendJobAlert, sendOperatorWarning, sendRefusalAlert } from './operatorMails';
 export { registerPushDelivery } from './push';
 export { pushRoutes } from './push.routes';
+export { sendReportDecided } from './reportMails';
 export { sendRegularEnded, sendVisitLapsed, sendVisitOpen, type VisitForMail } from './seriesMails';

@@ -10,6 +10,7 @@ import * as completion from './completionMails';
 import * as news from './newsMails';
 import * as operator from './operatorMails';
 import { insertSamplePeople, SAMPLE_DOMAIN, type SamplePeople } from './sampleMails.repo';
+import { sendReportDecided } from './reportMails';
 import * as series from './seriesMails';
 
 async function sendAccountMails(trx: Db, context: Context, people: SamplePeople): Promise<void> {
@@ -85,6 +86,11 @@ async function sendOtherMails(trx: Db, context: Context, people: SamplePeople): 
     bookingId,
     problem: 'No helper has accepted, and it starts soon.',
   });
+  const person = { email: people.customerEmail, name: 'Amelia', accountId: customerId, token: 'sample' } as const;
+  const decided = { ...person, kind: 'message', outcome: 'removed', statement: 'It names a private address.' } as const;
+  for (const isSubject of [true, false])
+    await sendReportDecided(trx, context, { ...decided, isSubject, isFinal: false });
+  await sendReportDecided(trx, context, { ...decided, isSubject: true, isFinal: true });
   const reason = 'The payment provider cannot be reached.';
   const failure = { jobId: '1', kind: 'payout.send', payload: { payoutId: bookingId }, attempt: 5, reason };
   await operator.sendJobAlert(trx, context, { ...failure, isDeadLettered: false });

@@ -111,9 +111,10 @@ const RETRIED = ['40001', '40P01'];
 
 /**
  * Runs a transaction; one that the database broke off because of another (deadlock, serialization) is run again.
- * The function may thus run more than once: it must do nothing but SQL.
+ * The function may thus run more than once: it must do nothing but SQL. Given a transaction, it is part of that one.
  */
 export async function transact<T>(db: Kysely<Database>, run: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return run(db as Transaction<Database>);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(run);

@@ -40,6 +40,13 @@ export interface AvailabilityOffers {
   provider_id: string;
 }
 
+export interface Blocks {
+  blocked_at: Timestamp;
+  blocked_by: string;
+  customer_id: string;
+  provider_id: string;
+}
+
 export interface BookingChanges {
   booking_id: string;
   closed_at: Timestamp | null;
@@ -63,6 +70,7 @@ export interface BookingChanges {
 
 export interface BookingMessages {
   cid: string;
+  hidden_at: Timestamp | null;
   id: GeneratedAlways<number>;
   picture: Buffer | null;
   sender: string;
@@ -768,6 +776,47 @@ export interface Refunds {
   warned_at: Timestamp | null;
 }
 
+export interface ReportAppeals {
+  appealed_at: Timestamp;
+  case_id: string;
+  side: string;
+  words: string;
+}
+
+export interface ReportCases {
+  changed_at: Timestamp;
+  customer_id: string | null;
+  evidence: Generated<JsonColumn>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  opened_at: Timestamp;
+  picture: Buffer | null;
+  provider_id: string | null;
+  state: Generated<string>;
+  thing_id: string;
+}
+
+export interface ReportDecisions {
+  case_id: string;
+  decided_at: Timestamp;
+  operator_id: string;
+  outcome: string;
+  round: number;
+  statement: string;
+}
+
+export interface Reports {
+  case_id: string;
+  category: string;
+  customer_id: string | null;
+  id: Generated<string>;
+  provider_id: string | null;
+  reported_at: Timestamp;
+  visitor_email: string | null;
+  words: string;
+}
+
 export interface RestoreFindings {
   amount_pence: number;
   booking_id: string | null;
@@ -972,6 +1021,7 @@ export interface DB {
   areas: Areas;
   assignments: Assignments;
   availability_offers: AvailabilityOffers;
+  blocks: Blocks;
   booking_changes: BookingChanges;
   booking_messages: BookingMessages;
   booking_series: BookingSeries;
@@ -1034,6 +1084,10 @@ export interface DB {
   providers: Providers;
   push_subscriptions: PushSubscriptions;
   refunds: Refunds;
+  report_appeals: ReportAppeals;
+  report_cases: ReportCases;
+  report_decisions: ReportDecisions;
+  reports: Reports;
   restore_findings: RestoreFindings;
   restores: Restores;
   review_replies: ReviewReplies;

@@ -38,6 +38,7 @@ export type JobKind =
   | 'booking.expire'
   | 'booking.remind'
   | 'thread.remind'
+  | 'report.suspend'
   | 'problem.clock'
   | 'series.clock'
   | 'series.end'

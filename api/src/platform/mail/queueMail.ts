@@ -59,6 +59,7 @@ export const MAIL_KINDS = [
   'visit-reminder',
   'visit-lapsed',
   'regular-ended',
+  'report-decided',
   'operator-warning',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Review } from 'contract/catalogue/review';
+import { ReportControl } from 'shared-ui/ReportControl';
 import { Card, textStyles, cx, Stack } from 'shared-ui/ui';
 import { StarRating } from 'shared-ui/parts';
 import { DateText } from '../DateText/DateText';
@@ -37,6 +38,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
       </p>
       {children}
       <ReviewReply review={review} />
+      {rating > 0 && <ReportControl kind="review" id={review._id} audience="customer" />}
     </Card>
   );
 }

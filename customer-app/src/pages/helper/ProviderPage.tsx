@@ -18,6 +18,8 @@ import {
 } from 'shared-ui/ui';
 import { Avatar, DescriptionList, BlockQuery } from 'shared-ui/parts';
 import { usePageNumber } from 'shared-ui/hooks';
+import { BlockControl } from 'shared-ui/BlockControl';
+import { ReportControl } from 'shared-ui/ReportControl';
 import { useListServicesQuery } from '../../api/catalogue';
 import { ServiceChoice } from '../../components/ServiceChoice/ServiceChoice';
 import { providerTexts } from '../../texts/provider';
@@ -28,6 +30,7 @@ import { FavouriteButton } from '../../components/FavouriteButton/FavouriteButto
 import { HelperRecord } from '../../components/HelperRecord/HelperRecord';
 import { NotFound } from '../../components/NotFound';
 import { WaitingTitle } from '../../components/WaitingTitle';
+import { useIsCustomer } from '../../hooks/useIsCustomer';
 import { usePageHead } from '../../hooks/usePageHead';
 import { areasText, headOf } from './helperHead';
 import styles from './ProviderPage.module.css';
@@ -97,6 +100,7 @@ function Skills({ categories }: { categories: readonly string[] }) {
 function Profile({ helper }: { helper: PublicProvider }) {
   const { _id, businessName, image, categories, areas, reviews } = helper;
   usePageHead(headOf(helper));
+  const isCustomer = useIsCustomer();
   const pageNumber = usePageNumber();
   const reviewsQuery = useListProviderReviewsQuery(reviewsOf(_id, pageNumber[0]));
   return (
@@ -108,6 +112,9 @@ function Profile({ helper }: { helper: PublicProvider }) {
           <Cluster>
             <ButtonLink to={`#${ASK_ID}`}>{providerTexts.ask}</ButtonLink>
             <FavouriteButton kind="helper" id={_id} name={businessName} />
+            <ReportControl kind="profile" id={_id} audience="customer" />
+            {isCustomer && <BlockControl audience="customer" of={_id} />}
+            {image && <ReportControl kind="picture" id={_id} audience="customer" />}
           </Cluster>
         </div>
       </Cluster>

@@ -14,6 +14,7 @@ import {
 } from 'shared-ui/ui';
 import { paths } from 'shared-ui/paths';
 import { useToast, errorText, isMissing, useIsHydrated } from 'shared-ui/store';
+import { ReportControl } from 'shared-ui/ReportControl';
 import { Markdown } from 'shared-ui/ui/Markdown';
 import { Picture } from '../../components/Picture';
 import { useLikePostMutation, useGetPostQuery } from '../../api/posts';
@@ -89,6 +90,7 @@ function Article({ post, isSignedIn }: { post: Post | FullPost; isSignedIn: bool
         <>
           <Markdown text={post.content} />
           <Like post={post} isSignedIn={isSignedIn} />
+          <ReportControl kind="post" id={post._id} audience="customer" />
         </>
       ) : (
         <Skeleton>

@@ -28,6 +28,7 @@ import {
   useIsHydrated,
 } from 'shared-ui/store';
 import { Badge, Price } from 'shared-ui/parts';
+import { ReportControl } from 'shared-ui/ReportControl';
 import { usePageNumber } from 'shared-ui/hooks';
 import { Picture } from '../../components/Picture';
 import { cartTexts } from '../../texts/cart';
@@ -105,6 +106,7 @@ function ServiceDetails({ service }: { service: Service }) {
             {serviceTexts.areas} {areas.join(', ')}
           </p>
         )}
+        {isActive && <ReportControl kind="chore" id={_id} audience="customer" />}
       </div>
       <Card as="aside" aria-label={serviceTexts.panel} className={styles.panel}>
         <Price amount={price} isPerHour size="xl" />

@@ -8,6 +8,7 @@ const TAGS = [
   'Helper',
   'OperatorBooking',
   'OperatorPost',
+  'Report',
   'Restore',
   'Review',
   'SavedReply',

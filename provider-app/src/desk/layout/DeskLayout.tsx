@@ -13,6 +13,7 @@ const LINKS: readonly SidebarLink[] = [
   { to: deskPaths.helpers(), label: deskLayoutTexts.helpers, icon: 'users' },
   { to: deskPaths.chats(), label: deskLayoutTexts.chats, icon: 'message-circle' },
   { to: deskPaths.reviews(), label: deskLayoutTexts.reviews, icon: 'star' },
+  { to: deskPaths.reports(), label: deskLayoutTexts.reports, icon: 'triangle-alert' },
   { to: deskPaths.catalogue(), label: deskLayoutTexts.catalogue, icon: 'tag' },
   { to: deskPaths.posts(), label: deskLayoutTexts.posts, icon: 'pencil' },
   { to: deskPaths.info(), label: deskLayoutTexts.info, icon: 'info' },

@@ -70,6 +70,12 @@ export const pages: RouteObject[] = [
   deskPage('desk-catalogue', deskPaths.post, 'Posts', () =>
     import(/* webpackChunkName: "desk-catalogue" */ './posts/PostPage').then((file) => file.PostPage),
   ),
+  deskPage('desk-catalogue', deskPaths.reports, 'Reports', () =>
+    import(/* webpackChunkName: "desk-catalogue" */ './reports/ReportsPage').then((file) => file.ReportsPage),
+  ),
+  deskPage('desk-catalogue', deskPaths.report, 'Report', () =>
+    import(/* webpackChunkName: "desk-catalogue" */ './reports/ReportPage').then((file) => file.ReportPage),
+  ),
   /** In a chunk with forms, as its action has one: from a chunk without, the parts of forms would move between the chunks of other pages. */
   deskPage('desk-catalogue', deskPaths.restore, 'Restore', () =>
     import(/* webpackChunkName: "desk-catalogue" */ './restore/RestorePage').then((file) => file.RestorePage),

@@ -112,6 +112,12 @@ const actions = {
     lead: 'What you give back leaves at once, and the helper is paid the rest. Customer and helper get a mail.',
     reasonHint: 'Kept in the audit, and shown to the customer and the helper',
   },
+  decideReport: {
+    label: 'Decide',
+    title: 'Decide about',
+    lead: 'The decision takes effect at once. Either side may be able to appeal; another operator decides then.',
+    reasonHint: 'Kept in the audit, and sent to both sides: name nobody who reported',
+  },
   removeReview: {
     label: 'Remove',
     title: 'Remove the review of',

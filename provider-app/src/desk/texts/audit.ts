@@ -44,6 +44,7 @@ export const operatorActions: Record<OperatorAction, string> = {
   'review.remove': 'Removed a review',
   'review.restore': 'Restored a review',
   'review.dismiss-report': 'Dismissed the report of a review',
+  'report.decide': 'Decided about a report',
   'saved-reply.add': 'Added a saved reply',
   'saved-reply.delete': 'Deleted a saved reply',
   'setup.check-payments': 'Checked the payments',

@@ -4,6 +4,7 @@ export const deskLayoutTexts = {
   helpers: 'Helpers',
   chats: 'Chats',
   reviews: 'Reviews',
+  reports: 'Reports',
   posts: 'Posts',
   catalogue: 'Catalogue',
   bookings: 'Bookings',

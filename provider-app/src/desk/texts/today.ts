@@ -25,6 +25,7 @@ export const attentionKinds: Record<AttentionKind, string> = {
   'ending-check': 'Check ends',
   'unanswered-chat': 'Chat without a reply',
   'reported-review': 'Review reported',
+  'open-report': 'Report to decide',
 };
 
 /** In the order of the filter. */

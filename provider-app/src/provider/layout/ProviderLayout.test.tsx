@@ -195,6 +195,7 @@ describe('the first requests of a helper page', () => {
         'getPush',
         'getSecondFactor',
         'listAssignedBookings',
+        'listBlocks',
         'listMailChoices',
         'listSessions',
       ],

@@ -21,7 +21,7 @@ import {
 } from '../../bookingRecord';
 import { findServiceToBook, unbookable } from '../../catalogue';
 import { insertPaymentOrder } from '../../money';
-import { isPublicProvider, lockCustomer } from '../../people';
+import { isBlocked, isPublicProvider, lockCustomer } from '../../people';
 import { API_LIMITS } from '../../../platform/lib/limits';
 
 /** A booking whose payment could not be begun, because the process died, is taken back after this long. */
@@ -66,8 +66,14 @@ async function requireRoomForUnpaid(trx: Db, customerId: string, now: Date): Pro
 }
 
 /** @throws AppError 409 the helper whom the customer asks for takes no bookings (M-261.1) */
-async function requirePreferredProvider(trx: Db, providerId: string | undefined): Promise<void> {
-  if (providerId === undefined || (isUuid(providerId) && (await isPublicProvider(trx, providerId)))) return;
+async function requirePreferredProvider(trx: Db, customerId: string, providerId: string | undefined): Promise<void> {
+  if (providerId === undefined) return;
+  if (
+    isUuid(providerId) &&
+    (await isPublicProvider(trx, providerId)) &&
+    !(await isBlocked(trx, customerId, providerId))
+  )
+    return;
   throw conflict(
     'The helper you asked for takes no bookings at the moment. Please book without asking for this helper.',
   );
@@ -87,7 +93,7 @@ async function insertUnpaid(
   const { days, minutesPerDay } = sizeOf(schedule);
   const totalPence = totalPenceOf(service.hourlyPence, minutesPerDay, days);
   requirePayableTotal(totalPence, context.settings.minimumTotalPence);
-  await requirePreferredProvider(trx, body.preferredProviderId);
+  await requirePreferredProvider(trx, customerId, body.preferredProviderId);
   await requireRoomForUnpaid(trx, customerId, now);
   const expiresAt = heldUntil(now, schedule.startsAt);
   const bookingId = await insertWithReference(trx, {

@@ -3,6 +3,7 @@ import type { BookingStatus } from 'contract/bookings/statuses';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readPage } from '../../../platform/db/rows';
+import { isNotBlocked } from '../../people';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import { type Listed, type Range, rangeOf } from '../../../platform/lib/paging';
 import { type Booking, toBooking } from '../../bookingRecord';
@@ -166,7 +167,8 @@ export function listPaidBookings(db: Db, providerId: string, number: number, now
         and exists (select from providers p where p.id = ${providerId}::uuid
           and (p.served_areas = '{}' or p.served_areas && places_of(bookings.postal_code, bookings.city)))
         and not exists (select from categories k where k.id = bookings.category_id and k.required_checks <> '{}'
-          and missing_checks(${providerId}::uuid, k.required_checks, bookings.end_date) <> '{}')))`,
+          and missing_checks(${providerId}::uuid, k.required_checks, bookings.end_date) <> '{}')
+        and ${isNotBlocked(sql.ref('bookings.customer_id'), sql`${providerId}::uuid`)}))`,
     )
     .where(
       sql<SqlBool>`not exists (select from assignments a

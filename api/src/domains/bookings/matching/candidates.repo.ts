@@ -5,6 +5,7 @@ import { toPounds } from 'contract/money/money';
 import { toClockTime } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
 import type { Booking } from '../../bookingRecord';
+import { isNotBlocked } from '../../people';
 import {
   IS_WORKING,
   isBusyElsewhere,
@@ -63,6 +64,7 @@ function candidatesFor(booking: Booking, now: Date, who: RawBuilder<unknown>) {
     left join availability_offers o on o.provider_id = p.id and o.booking_id = ${booking.id}
     where ${IS_WORKING}
       and ${who}
+      and ${isNotBlocked(sql`${booking.customerId}::uuid`, sql.ref('p.id'))}
       and not exists (select from assignments a where a.booking_id = ${booking.id} and a.provider_id = p.id and a.status = 'rejected')`;
 }
 

@@ -12,7 +12,7 @@ import { conflict } from '../../../platform/lib/errors';
 import { dateAndTime, formatPence } from '../../../platform/lib/format';
 import { type Booking, skippedText } from '../../bookingRecord';
 import { findServiceToBook, unbookable } from '../../catalogue';
-import { isPublicProvider } from '../../people';
+import { isBlocked, isPublicProvider } from '../../people';
 import { createBookingOnce, type CreatedBooking, lockOpenAccount } from '../create/createBooking';
 import { viewOne, viewSeriesOf, visitPence } from './seriesView';
 import { changeSeries, makeRegular, skipVisit } from './startSeries';
@@ -58,7 +58,8 @@ const NOT_OPEN: Partial<Record<Visit['state'], (visit: Visit) => string>> = {
 async function requestOf(trx: Db, series: Series, day: string, last: Booking) {
   const helper = (await listLastProviders(trx, [series.id])).get(series.id);
   const wanted = helper?.providerId ?? last.preferredProviderId;
-  const isTakingBookings = wanted !== null && (await isPublicProvider(trx, wanted));
+  const isTakingBookings =
+    wanted !== null && (await isPublicProvider(trx, wanted)) && !(await isBlocked(trx, series.customerId, wanted));
   return {
     serviceId: series.serviceId,
     bookingDate: day,

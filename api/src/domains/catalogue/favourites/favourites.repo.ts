@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
+import { isNotBlocked } from '../../people';
 import { IS_OFFERED } from '../services/services.repo';
 
 const TABLES = {
@@ -54,6 +55,7 @@ export async function listFavouriteProviders(db: Db, customerId: string): Promis
       from reviews r where r.provider_id = p.id and r.removed_at is null
     ) as stars
     where f.customer_id = ${customerId}::uuid and p.is_approved and p.is_active and p.closed_at is null
+      and ${isNotBlocked(sql.ref('f.customer_id'), sql.ref('p.id'))}
     order by f.created_at desc, p.id`;
   return rows.map((helper) => ({ ...helper, businessName: maskContacts(helper.businessName) }));
 }

@@ -1,7 +1,7 @@
 import { operatorReviewCalls } from 'contract/desk/operator.calls';
 import { reviewReportCalls } from 'contract/people/business.calls';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import { announce, type Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
 import { findRow, insertIfNew, updateRows } from '../../../platform/db/rows';
 import { conflict, notFound, isUuid, requireById } from '../../../platform/lib/errors';
@@ -37,7 +37,12 @@ function requireReview(db: Db, id: string): Promise<OperatorReview> {
 }
 
 /** Removes a review for a reason, or with null restores it. @throws AppError 404 · 409 it is so already */
-function changeReview(context: Context, id: string, reason: string | null, by: ByOperator): Promise<OperatorReview> {
+export function changeReview(
+  context: Context,
+  id: string,
+  reason: string | null,
+  by: ByOperator,
+): Promise<OperatorReview> {
   return transact(context.db, async (trx) => {
     if (isUuid(id)) await findRow(trx, 'reviews', { id }, { lock: true });
     const review = await requireReview(trx, id);
@@ -50,6 +55,7 @@ function changeReview(context: Context, id: string, reason: string | null, by: B
       before: { isRemoved: reason === null },
       after: { isRemoved: reason !== null },
     });
+    if (reason !== null) await announce(trx, context, 'reviewDecided', { reviewId: id, outcome: 'removed', by });
     return requireReview(trx, review._id);
   });
 }
@@ -67,8 +73,12 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
     const find = (id: string) => findRow(db, 'reviews', { id, providerId: session.accountId });
     const review = await requireById(params.id, find, 'Review not found');
     if (review.removedAt !== null) throw conflict('This review is removed already.');
-    const report = { reviewId: params.id, reason: body.reason, reportedAt: clock.now() };
-    if (!(await insertIfNew(db, 'review_reports', report))) throw conflict('You have already reported this review.');
+    await transact(db, async (trx) => {
+      const report = { reviewId: params.id, reason: body.reason };
+      if (!(await insertIfNew(trx, 'review_reports', { ...report, reportedAt: clock.now() })))
+        throw conflict('You have already reported this review.');
+      await announce(trx, context, 'reviewReported', { ...report, providerId: session.accountId });
+    });
     return { message: 'The operators will look at this review.' };
   });
 
@@ -85,7 +95,9 @@ export function reviewReportRoutes(app: FastifyInstance, context: Context): void
       const open = { reviewId: review._id, dismissedAt: null };
       if ((await updateRows(trx, 'review_reports', open, { dismissedAt: clock.now() })) === 0)
         throw conflict('There is no report to dismiss.');
-      await recordAction(trx, context, byOperator(session, body), {
+      const by = byOperator(session, body);
+      await announce(trx, context, 'reviewDecided', { reviewId: review._id, outcome: 'nothing', by });
+      await recordAction(trx, context, by, {
         action: 'review.dismiss-report',
         subject: { kind: 'review', id: review._id, name: review.bookingId },
         before: { isReported: true },

@@ -2,6 +2,7 @@ import type { Side } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readRow, readRows } from '../../../platform/db/rows';
+import { shownText } from '../messages.repo';
 import { maskContacts } from '../../../platform/lib/contacts/maskContacts';
 import type { StoredThreadMessage } from '../messages.repo';
 
@@ -30,7 +31,8 @@ export async function findPicture(
   of: { threadId: string } | { bookingId: string },
   messageId: string,
 ): Promise<Buffer | null> {
-  const isHere = 'threadId' in of ? sql`t.id = ${of.threadId}` : sql`t.booking_id = ${of.bookingId}`;
+  const isHere =
+    'threadId' in of ? sql`m.hidden_at is null and t.id = ${of.threadId}` : sql`t.booking_id = ${of.bookingId}`;
   const message = await readRow<{ picture: Buffer | null }>(db)`
     select m.picture from booking_messages m join booking_threads t on t.id = m.thread_id
     where m.id = ${messageId}::bigint and ${isHere}`;
@@ -47,7 +49,8 @@ const OWNER = { customer: 'b.customer_id', provider: 't.provider_id' } as const;
 /** Lists an account's messages of bookings as its pages show them: of a booking that a helper has lost, the own ones alone. */
 export async function listOwnThreadMessages(db: Db, side: Side, accountId: string) {
   const rows = await readRows<OwnMessage>(db)`
-    select b.reference as booking_id, m.sender as "from", m.text, m.picture is not null as has_picture, m.sent_at,
+    select b.reference as booking_id, m.sender as "from", case when m.sender = ${side} then m.text else ${shownText('m.')} end as text,
+      (m.picture is not null and m.hidden_at is null) as has_picture, m.sent_at,
       (b.assignment_status <> 'accepted' or b.provider_id is distinct from t.provider_id) as is_masking
     from booking_messages m join booking_threads t on t.id = m.thread_id join bookings b on b.id = t.booking_id
     where ${sql.ref(OWNER[side])} = ${accountId}

@@ -29,12 +29,14 @@ const CLOSED_TEXTS: Readonly<Record<ThreadClosedReason, string>> = {
   cancelled: 'This booking was cancelled.',
   over: `Messages can be sent until ${LIMITS.threadDaysAfter} days after the work.`,
   accountClosed: 'The account of the other side is closed.',
+  blocked: 'The two of you can no longer write to each other.',
 };
 
 function closedReasonOf(booking: Booking, thread: Thread | null, closesAt: Date | null, now: Date) {
   if (thread?.isAccountClosed) return 'accountClosed';
   if (booking.status === 'cancelled') return 'cancelled';
   if (thread === null) return 'notAssigned';
+  if (thread.isBlocked) return 'blocked';
   if (booking.providerId !== thread.providerId) return 'handedOn';
   return closesAt !== null && closesAt <= now ? 'over' : null;
 }

@@ -2,6 +2,7 @@ import type { Side } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { readRow, readRows } from '../../../platform/db/rows';
+import { isNotBlocked } from '../../people';
 
 /** The conversation of one booking's customer and one helper. */
 export interface Thread {
@@ -12,11 +13,14 @@ export interface Thread {
   readIds: Record<Side, number>;
   /** One of the two has closed the account. */
   isAccountClosed: boolean;
+  /** One of the two has blocked the other. */
+  isBlocked: boolean;
 }
 
 const THREAD = sql`
   select t.id, t.booking_id, t.provider_id, (c.closed_at is not null or p.closed_at is not null) as is_account_closed,
-    json_build_object('customer', t.customer_read_id, 'provider', t.provider_read_id) as read_ids
+    json_build_object('customer', t.customer_read_id, 'provider', t.provider_read_id) as read_ids,
+    not ${isNotBlocked(sql.ref('b.customer_id'), sql.ref('t.provider_id'))} as is_blocked
   from booking_threads t
     join bookings b on b.id = t.booking_id
     join customers c on c.id = b.customer_id

@@ -13,6 +13,7 @@ import { actionTexts } from '../../texts/forms';
 import { ActionFields, draftKeyOf, type ActionFormProps } from './ActionFields';
 import { AssignForm } from './AssignForm';
 import { DecideForm } from './DecideForm';
+import { DecideReportForm } from './DecideReportForm';
 import { CancelForm, RefundForm } from './RefundForms';
 import { SettleForm } from './SettleForm';
 
@@ -95,6 +96,7 @@ const FORMS: Readonly<Record<Exclude<ActionId, ReasonAction>, ComponentType<Acti
   settleRefund: SettleForm,
   settle: SettleForm,
   decideProblem: DecideForm,
+  decideReport: DecideReportForm,
   removeReview: RemoveReviewForm,
   endQuarantine: EndQuarantineForm,
 };

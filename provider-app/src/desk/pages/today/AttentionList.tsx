@@ -36,6 +36,7 @@ const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
   'given-up-job': ['retryJob', 'dismissJob'],
   'failing-job': ['retryJob'],
   'reported-review': ['dismissReport'],
+  'open-report': ['decideReport'],
   'pending-helper': ['approve', 'deactivate'],
   'frozen-helper': ['unfreeze'],
 };
@@ -43,6 +44,7 @@ const ACTIONS: Partial<Record<AttentionKind, readonly ActionId[]>> = {
 /** The page of the desk on which an item is solved; null for an item that is solved on its row alone (M-49.4). */
 function placeOf({ kind, link, subject }: Item): string | null {
   if (kind === 'reported-review') return deskPaths.reviews({ search: subject.name });
+  if (kind === 'open-report') return deskPaths.report(subject.id);
   if (link.bookingId !== null) return deskPaths.booking(link.bookingId);
   if (link.providerId === null) return null;
   if (kind === 'unanswered-chat') return deskPaths.chat(link.providerId);

@@ -1,0 +1,40 @@
+import type { Side } from 'contract/bookings/statuses';
+import { errorText } from 'shared-ui/store';
+import { QueryState, Skeleton, SkeletonText, Stack, TextButton } from 'shared-ui/ui';
+import { AccountCard } from '../account/AccountCard';
+import { useListBlocksQuery, useUnblockPersonMutation } from './blockApi';
+import { blockTexts as texts } from './texts';
+
+/** The people whom the account has blocked, each with the end of it (M-769). */
+export function BlocksCard({ audience }: { audience: Side }) {
+  const query = useListBlocksQuery({ audience });
+  const [unblock] = useUnblockPersonMutation();
+  return (
+    <AccountCard texts={texts}>
+      <QueryState
+        query={query}
+        skeleton={
+          <Skeleton>
+            <SkeletonText width="40%" />
+          </Skeleton>
+        }
+        errorMessage={errorText(query.error, texts.failed)}
+        isEmpty={(blocks) => blocks.length === 0}
+        empty={<p>{texts.none}</p>}
+      >
+        {(blocks) => (
+          <Stack as="ul" gap={2}>
+            {blocks.map(({ id, name }) => (
+              <li key={id}>
+                {name}{' '}
+                <TextButton aria-label={texts.unblockWhom(name)} onClick={() => void unblock({ audience, id })}>
+                  {texts.unblock}
+                </TextButton>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </AccountCard>
+  );
+}
