@@ -1,6 +1,6 @@
 import type { Side } from 'contract/bookings/statuses';
-import { errorText } from 'shared-ui/store';
-import { QueryState, Skeleton, SkeletonText, Stack, TextButton } from 'shared-ui/ui';
+import { BlockQuery } from 'shared-ui/parts';
+import { Stack, TextButton } from 'shared-ui/ui';
 import { AccountCard } from '../account/AccountCard';
 import { useListBlocksQuery, useUnblockPersonMutation } from './blockApi';
 import { blockTexts as texts } from './texts';
@@ -11,14 +11,10 @@ export function BlocksCard({ audience }: { audience: Side }) {
   const [unblock] = useUnblockPersonMutation();
   return (
     <AccountCard texts={texts}>
-      <QueryState
+      <BlockQuery
         query={query}
-        skeleton={
-          <Skeleton>
-            <SkeletonText width="40%" />
-          </Skeleton>
-        }
-        errorMessage={errorText(query.error, texts.failed)}
+        height="1.5rem"
+        failed={texts.failed}
         isEmpty={(blocks) => blocks.length === 0}
         empty={<p>{texts.none}</p>}
       >
@@ -34,7 +30,7 @@ export function BlocksCard({ audience }: { audience: Side }) {
             ))}
           </Stack>
         )}
-      </QueryState>
+      </BlockQuery>
     </AccountCard>
   );
 }

@@ -1,16 +1,10 @@
 import type { Side } from 'contract/bookings/statuses';
-import { errorText } from 'shared-ui/store';
-import { QueryState, Skeleton, SkeletonBlock, Stack } from 'shared-ui/ui';
+import { BlockQuery } from 'shared-ui/parts';
+import { Stack } from 'shared-ui/ui';
 import { useRefetchOnMount } from '../api/useRefetchOnMount';
 import { OwnReportCard } from './OwnReportCard';
 import { useListOwnReportsQuery } from './reportApi';
 import { reportTexts as texts } from './texts';
-
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height="10rem" />
-  </Skeleton>
-);
 
 interface OwnReportsProps {
   audience: Side;
@@ -22,10 +16,10 @@ interface OwnReportsProps {
 export function OwnReports({ audience, token }: OwnReportsProps) {
   const query = useListOwnReportsQuery(token ? { token, audience: null } : { audience }, useRefetchOnMount());
   return (
-    <QueryState
+    <BlockQuery
       query={query}
-      skeleton={skeleton}
-      errorMessage={errorText(query.error, texts.loadFailed)}
+      height="10rem"
+      failed={texts.loadFailed}
       isEmpty={(reports) => reports.length === 0}
       empty={<p>{texts.none}</p>}
     >
@@ -36,6 +30,6 @@ export function OwnReports({ audience, token }: OwnReportsProps) {
           ))}
         </Stack>
       )}
-    </QueryState>
+    </BlockQuery>
   );
 }

@@ -1,11 +1,10 @@
 import type { ReportYearFigure } from 'contract/reports/report';
 import { useSearchParams } from 'react-router-dom';
 import { useAppSelector, useIsHydrated } from 'shared-ui/store';
-import { PageHeader, QueryState, Section, Stack, textStyles } from 'shared-ui/ui';
-import { CardSection, DescriptionList } from 'shared-ui/parts';
+import { PageHeader, Section, Stack, textStyles } from 'shared-ui/ui';
+import { BlockQuery, CardSection, DescriptionList } from 'shared-ui/parts';
 import { OwnReports } from 'shared-ui/OwnReports';
 import { useListReportFiguresQuery } from '../../api/reports';
-import { BlockSkeleton } from '../../components/BlockSkeleton';
 import { Page } from '../../components/Page';
 import { reportsTexts as texts } from './texts';
 
@@ -54,9 +53,9 @@ export function ReportsPage() {
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
       <Own />
       <Section title={texts.years} subtitle={texts.lead}>
-        <QueryState
+        <BlockQuery
           query={query}
-          skeleton={<BlockSkeleton height="16rem" />}
+          height="16rem"
           errorMessage={texts.failed}
           isEmpty={(figures) => figures.length === 0}
           empty={<p className={textStyles.muted}>{texts.none}</p>}
@@ -68,7 +67,7 @@ export function ReportsPage() {
               ))}
             </Stack>
           )}
-        </QueryState>
+        </BlockQuery>
       </Section>
     </Page>
   );
