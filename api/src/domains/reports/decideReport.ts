@@ -10,7 +10,7 @@ import type { JobPayload } from '../../platform/jobs/jobQueue';
 import { AppError, badRequest, conflict, requireById } from '../../platform/lib/errors';
 import { deleteUnusedPicture, insertPicture } from '../../platform/uploads/pictures.repo';
 import { partyToken } from './partyToken';
-import { type Case, type Decision, findCase, findOpenReviewCase, listParties } from './reports.repo';
+import { type Case, type Decision, findCase, findOpenReviewCase, hasOtherOperator, listParties } from './reports.repo';
 import { givePicture, setMessageHidden, takePicture } from './things.repo';
 
 interface Removal {
@@ -66,8 +66,7 @@ export async function barredReason(db: Db, of: Case, operatorId: string): Promis
   if (of.state === 'decided' || of.state === 'final') return 'This case is decided already.';
   const first = await findRow(db, 'report_decisions', { caseId: of.id, round: 1 });
   if (of.state === 'open' || first?.operatorId !== operatorId) return null;
-  const other = await db.selectFrom('operators').select('id').where('id', '<>', operatorId).limit(1).executeTakeFirst();
-  return !other
+  return !(await hasOtherOperator(db, operatorId))
     ? 'An appeal is decided by another operator, and there is no other one. Please add one in the setup.'
     : 'You have decided this case. Another operator decides the appeal.';
 }

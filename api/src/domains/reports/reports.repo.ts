@@ -54,6 +54,10 @@ export async function findOpenReviewCase(trx: Db, reviewId: string): Promise<Cas
   return (await findRow(trx, 'report_cases', by, { lock: true })) as Case | null;
 }
 
+export async function hasOtherOperator(db: Db, operatorId: string): Promise<boolean> {
+  return (await readRow(db)`select id from operators where id <> ${operatorId} limit 1`) !== null;
+}
+
 export interface Decision {
   outcome: ReportOutcome;
   statement: string;
