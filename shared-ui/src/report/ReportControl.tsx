@@ -1,20 +1,7 @@
 import { useState } from 'react';
-import type { Side } from 'contract/bookings/statuses';
-import type { ReportKind } from 'contract/reports/reportRules';
 import { TextButton } from 'shared-ui/ui';
 import { lazyComponent } from '../lib/lazyComponent';
-
-export interface ReportedThing {
-  kind: ReportKind;
-  id: string;
-  /** The app that shows it: its account reports, or a visitor where nobody is signed in. */
-  audience: Side;
-}
-
-export interface ReportDialogProps extends ReportedThing {
-  title: string;
-  onClose: () => void;
-}
+import type { ReportDialogProps, ReportedThing } from './ReportDialog';
 
 const ReportDialog = lazyComponent<ReportDialogProps>(
   async () => (await import(/* webpackChunkName: "report" */ './ReportDialog')).ReportDialog,

@@ -1,11 +1,28 @@
-import { type ReportCategory, REPORT_CATEGORY_NAMES, REPORT_LIMITS } from 'contract/reports/reportRules';
+import type { Side } from 'contract/bookings/statuses';
+import {
+  type ReportCategory,
+  type ReportKind,
+  REPORT_CATEGORY_NAMES,
+  REPORT_LIMITS,
+} from 'contract/reports/reportRules';
 import { LIMITS } from 'contract/platform/limits';
 import { errorText, useAppSelector, useToast } from 'shared-ui/store';
 import { Dialog } from 'shared-ui/ui';
 import { DialogForm, Select, TextArea, TextField, useOrderedForm } from 'shared-ui/forms';
 import { useCreateReportMutation } from './reportApi';
-import type { ReportDialogProps } from './ReportControl';
 import { reportTexts as texts } from './texts';
+
+export interface ReportedThing {
+  kind: ReportKind;
+  id: string;
+  /** The app that shows it: its account reports, or a visitor where nobody is signed in. */
+  audience: Side;
+}
+
+export interface ReportDialogProps extends ReportedThing {
+  title: string;
+  onClose: () => void;
+}
 
 const CATEGORIES = [
   { value: '', label: texts.choose },
