@@ -17,7 +17,6 @@ test.each([
       'getCustomerProfile',
       'getPush',
       'getSecondFactor',
-      'listBlocks',
       'listBookings',
       'listMailChoices',
       'listServices',

@@ -70,7 +70,7 @@ test('every listed page has a head, and its title is the one of its route where 
   const listed = flattenRoutes(routes).filter(({ handle }) => (handle as RouteHandle | undefined)?.head);
   expect(listed.map(({ path }) => path).sort()).toEqual([
     ...['/', '/allposts', '/categories', '/category/:categoryName', '/helper/:id', '/home', '/info/:slug', '/landing'],
-    ...['/post/:id', '/service/:id', '/services'],
+    ...['/post/:id', '/reports', '/service/:id', '/services'],
   ]);
   const heads = [];
   for (const { path = '', handle } of listed.filter((route) => !route.path?.includes(':'))) {

@@ -197,14 +197,15 @@ export const pages: RouteObject[] = [
     needs: 'customer',
     component: async () => (await import(/* webpackChunkName: "regular" */ './regular/RegularPage')).RegularPage,
   }),
-  page('reports', {
+  /** Its chunk is that of the other page with a form of what somebody thinks. */
+  page('review', {
     path: paths.reports.pattern,
     title: 'Reports and decisions',
     render: 'server',
     searchParams: [JOIN],
-    loader: async () => (await import(/* webpackChunkName: "reports" */ './reports/loader')).loader,
+    loader: async () => (await import(/* webpackChunkName: "review" */ './reports/loader')).loader,
     head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).reports,
-    component: async () => (await import(/* webpackChunkName: "reports" */ './reports/ReportsPage')).ReportsPage,
+    component: async () => (await import(/* webpackChunkName: "review" */ './reports/ReportsPage')).ReportsPage,
   }),
   page('review', {
     path: paths.review.pattern,

@@ -1,5 +1,4 @@
 import { AccountCard } from './AccountCard';
-import { BlocksCard } from '../block/BlocksCard';
 import { CalendarCard } from './CalendarCard';
 import { CloseCard, type CloseCardProps } from './CloseCard';
 import { FactorCard } from './FactorCard';
@@ -55,7 +54,6 @@ export function AccountSections(props: CloseCardProps) {
       <FactorCard audience={props.audience} />
       <PasskeyCard audience={props.audience} />
       <SessionsCard audience={props.audience} />
-      <BlocksCard audience={props.audience} />
       <TextLink to={paths.reports()}>{dataTexts.reports}</TextLink>
       <DataCard audience={props.audience} />
       <CloseCard {...props} />

@@ -111,7 +111,7 @@ export const recoveryTexts = {
 
 export const dataTexts = {
   title: 'Your data',
-  reports: 'Reports and decisions',
+  reports: 'Your reports, and people you have blocked',
   explanation: 'Everything that we have stored of your account, as one JSON file.',
   download: 'Download my data',
   downloading: 'Downloading...',

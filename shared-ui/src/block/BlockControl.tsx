@@ -19,7 +19,7 @@ export function BlockControl({ audience, of }: BlockControlProps) {
   const toast = useToast();
   const close = () => setIsOpen(false);
   const handleBlock = async () => {
-    const { error } = await block({ audience, of });
+    const { error } = await block({ audience, id: of });
     if (error) toast.error(errorText(error, texts.failed));
     else toast.success(texts.blocked);
     close();

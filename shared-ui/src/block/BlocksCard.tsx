@@ -1,7 +1,6 @@
 import type { Side } from 'contract/bookings/statuses';
-import { BlockQuery } from 'shared-ui/parts';
+import { BlockQuery, CardSection } from 'shared-ui/parts';
 import { Stack, TextButton } from 'shared-ui/ui';
-import { AccountCard } from '../account/AccountCard';
 import { useListBlocksQuery, useUnblockPersonMutation } from './blockApi';
 import { blockTexts as texts } from './texts';
 
@@ -10,7 +9,7 @@ export function BlocksCard({ audience }: { audience: Side }) {
   const query = useListBlocksQuery({ audience });
   const [unblock] = useUnblockPersonMutation();
   return (
-    <AccountCard texts={texts}>
+    <CardSection title={texts.title} level={3}>
       <BlockQuery
         query={query}
         height="1.5rem"
@@ -31,6 +30,6 @@ export function BlocksCard({ audience }: { audience: Side }) {
           </Stack>
         )}
       </BlockQuery>
-    </AccountCard>
+    </CardSection>
   );
 }

@@ -14,7 +14,7 @@ it('blocks the other side of a booking once that is confirmed', async () => {
   expect(server.callsOf('blockPerson')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Block this customer' }));
   await user.click(await screen.findByRole('button', { name: 'Block' }));
-  await waitFor(() => expect(server.callsOf('blockPerson')[0]?.body).toEqual({ of: 'CH-1' }));
+  await waitFor(() => expect(server.callsOf('blockPerson')[0]?.body).toEqual({ id: 'CH-1' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

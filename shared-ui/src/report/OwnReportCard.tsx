@@ -1,33 +1,15 @@
 import type { OwnReport } from 'contract/reports/report';
-import { REPORT_LIMITS, REPORT_OUTCOMES } from 'contract/reports/reportRules';
-import { formatDate, formatInstant } from 'shared-ui/format';
-import { errorText } from 'shared-ui/store';
+import { REPORT_OUTCOMES } from 'contract/reports/reportRules';
+import { formatInstant } from 'shared-ui/format';
 import { Card, CardHeader, Stack, textStyles } from 'shared-ui/ui';
-import { SubmitForm, TextArea, useOrderedForm } from 'shared-ui/forms';
-import { useAppealReportMutation } from './reportApi';
+import { lazyComponent } from '../lib/lazyComponent';
+import type { AppealFormProps } from './AppealForm';
 import { reportTexts as texts } from './texts';
 
-function AppealForm({ token, until }: { token: string; until: string }) {
-  const [appeal] = useAppealReportMutation();
-  const form = useOrderedForm<{ words: string }>({
-    validate: ({ words }) => (words.trim() ? null : { field: 'words', message: texts.whyMissing }),
-    onSubmit: async ({ words }) => {
-      const { error } = await appeal({ token, words });
-      if (error) form.fail(errorText(error, texts.appealFailed));
-    },
-  });
-  return (
-    <SubmitForm
-      form={form}
-      lead={<p>{texts.mayAppeal(formatDate(until))}</p>}
-      button="secondary"
-      submitText={texts.appeal}
-      busyText={texts.appealing}
-    >
-      <TextArea label={texts.why} required rows={3} maxLength={REPORT_LIMITS.wordsMax} {...form.field('words')} />
-    </SubmitForm>
-  );
-}
+const AppealForm = lazyComponent<AppealFormProps>(
+  async () => (await import(/* webpackChunkName: "booking-parts" */ './AppealForm')).AppealForm,
+  { message: 'The form could not be loaded.' },
+);
 
 /** A case as one of its sides reads it: what was decided and why, and the way to appeal (M-764, M-768). */
 export function OwnReportCard({ report }: { report: OwnReport }) {

@@ -4,7 +4,7 @@ import { lazyComponent } from '../lib/lazyComponent';
 import type { ReportDialogProps, ReportedThing } from './ReportDialog';
 
 const ReportDialog = lazyComponent<ReportDialogProps>(
-  async () => (await import(/* webpackChunkName: "report" */ './ReportDialog')).ReportDialog,
+  async () => (await import(/* webpackChunkName: "booking-parts" */ './ReportDialog')).ReportDialog,
   { message: 'The form could not be loaded.' },
 );
 

@@ -11,7 +11,7 @@ export const blockSchemas = {
   blockPerson: {
     summary:
       'Blocks the other side of a booking, or for customers a helper by id: neither is offered to the other again',
-    body: z.object({ of: z.string('Please say whom').check(z.maxLength(100)) }),
+    body: z.object({ id: z.string('Please say whom').check(z.maxLength(100)) }),
     response: success(),
   },
   unblockPerson: { summary: 'Ends an own block', params: idParam, response: success() },

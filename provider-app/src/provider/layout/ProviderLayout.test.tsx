@@ -195,7 +195,6 @@ describe('the first requests of a helper page', () => {
         'getPush',
         'getSecondFactor',
         'listAssignedBookings',
-        'listBlocks',
         'listMailChoices',
         'listSessions',
       ],

@@ -12,7 +12,7 @@ import { useDailyApp } from '../../../../test/usePaidApp';
 const app = useDailyApp();
 
 function block(person: Person, of: string): Promise<ApiResponse> {
-  return callApi(app, 'POST', '/api/blocks', { token: person.token, body: { of } });
+  return callApi(app, 'POST', '/api/blocks', { token: person.token, body: { id: of } });
 }
 function assignedTo(reference: string) {
   return app.context.db
@@ -28,7 +28,7 @@ test('lets customers block helpers, and helpers the customers of their bookings,
   const { customer } = people;
   const provider = { ...people.provider, token: (await signIn(app, people.provider, 'serviceProvider')).token };
   const [stranger, other] = [await createCustomer(app), await createProvider(app)];
-  expect((await callApi(app, 'POST', '/api/blocks', { body: { of: bookingId } })).status).toBe(401);
+  expect((await callApi(app, 'POST', '/api/blocks', { body: { id: bookingId } })).status).toBe(401);
   for (const [person, of] of [
     [stranger, bookingId],
     [other, bookingId],

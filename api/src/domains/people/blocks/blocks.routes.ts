@@ -18,7 +18,7 @@ export function blockRoutes(app: FastifyInstance, { db, clock }: Context): void 
 
   route(app, blockCalls.blockPerson, async ({ body, session }) => {
     const [side, { accountId }] = [sideOf(session), session];
-    const other = await findOther(db, side, accountId, body.of);
+    const other = await findOther(db, side, accountId, body.id);
     if (other === null) throw notFound('There is nobody like this to block.');
     await insertBlock(db, { side, accountId, other }, clock.now());
     return { message: 'Blocked. Neither of you is offered to the other again.' };
