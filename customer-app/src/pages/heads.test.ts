@@ -81,7 +81,7 @@ test('every listed page has a head, and its title is the one of its route where 
     });
     heads.push(head);
   }
-  expect(new Set(heads.map((head) => head && 'description' in head && head.description)).size).toBe(5);
+  expect(new Set(heads.map((head) => head && 'description' in head && head.description)).size).toBe(6);
 });
 
 // M-562.2
