@@ -33,7 +33,8 @@ test.each(SITE_PAGES)('the product’s text of %s is wrapped by the page, not by
 test('the product’s texts lead to pages that are there', () => {
   const links = [...drafts.values()].flatMap(({ body }) => [...body.matchAll(/\]\((\/[^)]*)\)/g)].map(([, to]) => to));
   expect(links.length).toBeGreaterThan(8);
-  const pages = SITE_PAGES.map((slug) => `/info/${slug}`);
+  // Beside these pages the one with the numbers of all reports (M-766).
+  const pages = ['/reports', ...SITE_PAGES.map((slug) => `/info/${slug}`)];
   for (const link of links) expect(pages).toContain(link);
 });
 
