@@ -173,8 +173,9 @@ const withTable: [(page: Page) => Promise<void>, string[]][] = [
   ],
 ];
 
-/** How far each table is wider than the room that it has, in CSS pixels. */
-function hiddenColumns(page: Page): Promise<number[]> {
+/** How far each table is wider than the room that it has, in CSS pixels: by the site's own letters, which are narrower than those shown until they are there. */
+async function hiddenColumns(page: Page): Promise<number[]> {
+  await page.evaluate(async () => void (await document.fonts.ready));
   return page
     .getByRole('table')
     .evaluateAll((tables: HTMLElement[]) =>
