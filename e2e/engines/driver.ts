@@ -54,6 +54,8 @@ export interface Browser {
 /** A line of one tab, an HTTP proxy: it can be cut, and single files can be held up or broken, in every engine alike. */
 export interface Line {
   port: number;
+  /** URLs that were once answered without a body, or with a part of it only. */
+  empty: ReadonlySet<string>;
   setCut: (isCut: boolean) => void;
   /** Holds up requests for these URLs until the returned function is called. */
   hold: (urls: RegExp) => () => void;

@@ -10,6 +10,23 @@ export function isStill(element: unknown): boolean {
   return state.choresyPlace === last;
 }
 
+/** Notes whether the next press reaches an element, or a label of it. */
+export function watchPress(element: unknown): void {
+  const state = globalThis as { choresyPressed?: boolean };
+  state.choresyPressed = false;
+  const targets = [element as HTMLInputElement, ...((element as HTMLInputElement).labels ?? [])];
+  addEventListener(
+    'pointerdown',
+    (event) => (state.choresyPressed = targets.some((target) => event.composedPath().includes(target))),
+    { capture: true, once: true },
+  );
+}
+
+/** @returns whether it did, or the page is another one */
+export function hasPressed(): boolean {
+  return (globalThis as { choresyPressed?: boolean }).choresyPressed !== false;
+}
+
 /**
  * Moves the focus from the last element of the page, or of its open dialog, to the first one. Browsers do so by way of their own controls, among
  * which Firefox without a window loses it.

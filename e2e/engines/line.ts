@@ -17,11 +17,21 @@ async function withScript(response: IncomingMessage, script: string) {
   return { html, headers: { ...headers, ...(policy && { 'content-security-policy': policy }) } };
 }
 
+/** Tells of a response that ends without a body, or before its body is whole. */
+function watchBody(answer: IncomingMessage, onEmpty: () => void) {
+  let hasBody = false;
+  answer.once('data', () => (hasBody = true));
+  answer.once('close', () => {
+    if (!hasBody || !answer.complete) onEmpty();
+  });
+}
+
 /** Opens a line on a free port of this machine. */
 export async function openLine(): Promise<Line> {
   const sockets = new Set<Socket>();
   const held = new Map<RegExp, Promise<void>>();
   const failing = new Set<RegExp>();
+  const empty = new Set<string>();
   let isCut = false;
   let script = '';
   let report: (message: string) => void = () => undefined;
@@ -36,6 +46,7 @@ export async function openLine(): Promise<Line> {
     if ([...failing].some((urls) => urls.test(url.href))) return void response.writeHead(503).end();
     const headers = { ...request.headers, ...(script && { 'accept-encoding': 'identity' }) };
     const onward = send(url, { method: request.method, headers }, (answer) => {
+      watchBody(answer, () => empty.add(url.href));
       const pass = (answered: IncomingMessage['headers'], body?: string) => {
         response.writeHead(answer.statusCode ?? 502, answered);
         if (body === undefined) answer.pipe(response);
@@ -47,7 +58,10 @@ export async function openLine(): Promise<Line> {
         () => response.destroy(),
       );
     });
-    onward.on('error', () => response.destroy());
+    onward.on('error', () => {
+      empty.add(url.href);
+      response.destroy();
+    });
     request.pipe(onward);
   }
 
@@ -84,6 +98,7 @@ export async function openLine(): Promise<Line> {
 
   return {
     port: (server.address() as AddressInfo).port,
+    empty,
     setCut: (cut) => {
       isCut = cut;
       if (cut) for (const socket of sockets) socket.destroy();

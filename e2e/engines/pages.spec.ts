@@ -21,6 +21,16 @@ for (const [width, height] of [
     }
   });
 
+// M-479
+test('a page that is left while its scripts come reports nothing', async () => {
+  const page = await visit({ site: SITE });
+  const release = page.line.hold(/\.js$/);
+  await page.open('/home', { isHydrated: false });
+  await page.open('/categories', { isHydrated: false });
+  release();
+  await page.hydrated();
+});
+
 // M-479: otherwise a clean console would mean nothing.
 test('a warning, an exception and a violation of the policy are seen', async () => {
   const page = await visit({ site: SITE });

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { ATTRIBUTE } from 'hosting/protocol';
 import type { Handle, Key, Line, Tab } from './driver';
-import { isStill, nameOfFocused, wrapFocus } from './inPage';
+import { hasPressed, isStill, nameOfFocused, watchPress, wrapFocus } from './inPage';
 import type { Queries, Query, Wanted } from './queries';
 
 const TIMEOUT_MS = 60_000;
@@ -91,8 +91,10 @@ export class Visit {
     await this.until(`${JSON.stringify(query)} can be pressed`, async () => {
       const element = await this.look(query);
       if (element === null || !(await this.tab.evaluate(isStill, element))) return false;
+      await this.tab.evaluate(watchPress, element);
       await this.tab.click(element);
-      return true;
+      // A browser that is slow presses where the element was: a person would press again.
+      return this.tab.evaluate(hasPressed).catch(() => true);
     });
   }
   async see(text: Text, within?: Within) {
