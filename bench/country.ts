@@ -7,7 +7,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { buildApp, type App } from '../api/src/app';
 import { findBooking } from '../api/src/domains/bookingRecord';
 import { listCandidatesToAsk, listPossibleCandidates } from '../api/src/domains/bookings/matching/candidates.repo';
@@ -18,10 +17,11 @@ import { migrate } from '../api/src/platform/db/migrate';
 import { claimJobs } from '../api/src/platform/jobs/jobs.repo';
 import { readSettings } from '../api/src/platform/settings/settings';
 import { createDemoPayments } from '../api/provider-simulator/createDemoPayments';
-import { timeOf } from '../api/test/generated/marketplace';
 import { createRandom, type Random } from '../api/test/random';
 import { NOW } from './country/generate';
+import { figuresOf, get, timed, timeQuery, type Figures } from './country/figures';
 import { loadCountry } from './country/load';
+import { onServer, withDatabase } from './country/server';
 
 const { values: options } = parseArgs({
   options: {
@@ -41,34 +41,6 @@ const RATE_SECONDS = 20;
 interface Operation {
   name: string;
   run: () => Promise<void>;
-}
-
-interface Figures {
-  p50: number;
-  p95: number;
-}
-
-function figuresOf(times: number[]): Figures {
-  const sorted = times.sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
-}
-
-async function timed(run: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await run();
-  return performance.now() - startedAt;
-}
-
-async function get({ http }: App, url: string): Promise<void> {
-  const { statusCode, body } = await http.inject({ method: 'GET', url, headers: { 'cache-control': 'no-cache' } });
-  if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body}`);
-}
-
-/** A time by day within the next three weeks, or at another start of so many half hours. */
-function timeQuery(random: Random, start = random.int(16, 34), halfHours = random.int(2, 8)): string {
-  const day = new Date(NOW.getTime() + random.int(1, 21) * 86_400_000).toISOString().slice(0, 10);
-  return `day=${day}&start=${timeOf(start * 30)}&hours=${halfHours / 2}`;
 }
 
 async function operationsOf(app: App, random: Random): Promise<Operation[]> {
@@ -200,47 +172,23 @@ ${lines.join('\n')}
 `;
 }
 
-/** A database of its own for each size, on the server of --server or on one that is started now. */
-async function measureOn(server: string): Promise<void> {
+async function run(): Promise<void> {
   const seed = Number(options.seed);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'choresy-bench-'));
-  const admin = new pg.Pool({ connectionString: server });
   const all: Measured[] = [];
   try {
-    for (const helpers of options.helpers.split(',').map(Number)) {
-      const url = new URL(server);
-      url.pathname = `/country_${helpers}`;
-      await admin.query(`create database country_${helpers}`).catch((error: unknown) => {
-        if (!options.keep) throw error;
-      });
-      all.push(await measureCountry(helpers, seed, url.href, folder));
-      if (!options.keep) await admin.query(`drop database country_${helpers} with (force)`);
-    }
+    await onServer(options.server, async (server) => {
+      for (const helpers of options.helpers.split(',').map(Number))
+        await withDatabase(server, `country_${helpers}`, options.keep, async (url) => {
+          all.push(await measureCountry(helpers, seed, url, folder));
+        });
+    });
   } finally {
-    await admin.end();
     rmSync(folder, { recursive: true, force: true });
   }
   const text = report(all, seed);
   process.stdout.write(text);
   writeFileSync(path.join(__dirname, 'results', 'country.md'), text);
-}
-
-async function run(): Promise<void> {
-  if (options.server) return measureOn(options.server);
-  // A script without types.
-  const postgres = '../tools/machine/postgres.mjs';
-  const { startPostgres } = (await import(postgres)) as {
-    startPostgres: () => Promise<{ url: string; stop: () => Promise<void> } | null>;
-  };
-  const server = await startPostgres();
-  if (!server) throw new Error('This machine has no PostgreSQL server.');
-  try {
-    // It listens a moment before it takes anybody.
-    await sleep(2_000);
-    await measureOn(server.url);
-  } finally {
-    await server.stop();
-  }
 }
 
 void run();

@@ -1,16 +1,35 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database';
 import { readRows } from '../db/rows';
 
-/** Jobs by kind and state: how many of them are due, and how many wait for another try after a failure. */
+/** More ready jobs of a kind are not counted: most wait for a time to come, such as the reminders of all bookings. */
+const MAX_COUNTED = 10_000;
+
+/**
+ * Jobs by kind and state: how many there are, at most MAX_COUNTED, how many of them are due, and how many wait for another try after a failure.
+ * It reads those that are due and no more, by an index.
+ */
 export async function countJobs(db: Db, now: Date) {
   // Since the one that was due first was due; 0 while none is.
   type Figures = Record<'count' | 'due' | 'retried' | 'overdueSeconds', number>;
+  const overdue = (first: RawBuilder<unknown>) =>
+    sql`greatest(0, extract(epoch from ${now}::timestamptz - ${first}))::float8`;
+  const ready = sql`from jobs j where j.kind = k.kind and j.state = 'ready'`;
   return readRows<Figures & { kind: string; state: string }>(db)`
-    select kind, state, count(*)::int as count, count(*) filter (where run_at <= ${now})::int as due,
-      count(*) filter (where last_error is not null)::int as retried,
-      greatest(0, extract(epoch from ${now}::timestamptz - min(run_at)))::float8 as "overdueSeconds"
-    from jobs group by kind, state`;
+    with recursive kinds(kind) as (
+      (select kind from jobs where state = 'ready' order by kind limit 1)
+      union all
+      select (select kind from jobs where state = 'ready' and kind > k.kind order by kind limit 1) from kinds k where k.kind is not null
+    )
+    select kind, 'ready' as state,
+      (select count(*)::int from (select ${ready} limit ${MAX_COUNTED}) as counted) as count,
+      (select count(*)::int ${ready} and run_at <= ${now}) as due,
+      (select count(*)::int ${ready} and last_error is not null) as retried,
+      ${overdue(sql`(select min(run_at) ${ready})`)} as "overdueSeconds"
+    from kinds k where kind is not null
+    union all
+    select kind, state, count(*)::int, count(*) filter (where run_at <= ${now})::int, 0, ${overdue(sql`min(run_at)`)}
+    from jobs where state = 'running' or state = 'dead' group by kind, state`;
 }
 
 /** Rows that only an earlier secret still reads: with none of them left, that secret can go (M-530.5). */

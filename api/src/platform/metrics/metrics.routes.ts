@@ -42,8 +42,8 @@ export function createMetrics({ store, clock, log, realtime, queue, secretBox }:
   const connections = gauge('database_connections', 'Connections of this process’s pool', ['state']);
   const isUp = gauge('database_up', '1 when the database responds');
   const ofJobs = ['kind', 'lane', 'state'] as const;
-  const jobs = gauge('jobs', 'Jobs by kind and state; dead ones were given up', ofJobs);
-  const due = gauge('jobs_due', 'Those of them whose time has come', ofJobs);
+  const jobs = gauge('jobs', 'Jobs by kind and state, ready ones up to 10,000; dead ones were given up', ofJobs);
+  const due = gauge('jobs_due', 'Jobs whose time has come', ofJobs);
   const overdue = gauge('jobs_overdue_seconds', 'Since when the oldest job has been due', ofJobs);
   const dead = gauge('jobs_dead', 'Jobs that were given up');
   const attempts = new Counter({

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { closeClients, connect, urlOf } from '../../../test/chatClient';
 import { newOperator, newProvider } from '../../../test/chatParticipants';
 import { book, bookAndPay, startPaidApp, type PaidApp } from '../../../test/paidApp';
+import { countReadRows } from '../../../test/countReadRows';
 import { createTestDatabase } from '../../../test/testDatabase';
 import { startTestApp } from '../../../test/testApp';
 import { openStore } from '../db/database';
 import { MINUTE_MS } from '../lib/durations';
+import { countJobs } from './metrics.repo';
 import { createMetrics } from './metrics.routes';
 
 const TOKEN = 'a-token-of-the-settings';
@@ -161,6 +163,21 @@ describe('the figures', () => {
   // M-622
   test('show how far the clock is from the database’s', async () => {
     expect(Math.abs((await figure('choresy_clock_offset_seconds')) ?? Infinity)).toBeLessThan(60);
+  });
+
+  // M-738
+  test('read the jobs that are due, and not all that wait for their time', async () => {
+    const { db } = app.context;
+    await sql`insert into jobs (kind, run_at, last_error)
+      select 'booking.remind', ${app.clock.now()}::timestamptz + interval '1 day', case when n > 29990 then 'away' end
+      from generate_series(1, 30000) as n`.execute(db);
+    await sql`analyze jobs`.execute(db);
+    const labels = { kind: 'booking.remind', state: 'ready' };
+    expect(await countReadRows(db, ['jobs'], (trx) => countJobs(trx, app.clock.now()))).toBeLessThan(12_000);
+    expect((await countJobs(db, app.clock.now())).find(({ kind }) => kind === labels.kind)?.retried).toBe(10);
+    expect(await figure('choresy_jobs{', labels)).toBe(10_000);
+    expect(await figure('choresy_jobs_due', labels)).toBe(0);
+    await db.deleteFrom('jobs').where('kind', '=', labels.kind).execute();
   });
 
   // M-111
