@@ -12,6 +12,13 @@ import { findBooking } from '../api/src/domains/bookingRecord';
 import { listCandidatesToAsk, listPossibleCandidates } from '../api/src/domains/bookings/matching/candidates.repo';
 import { countUnread } from '../api/src/domains/conversations/chat/conversations.repo';
 import { countAttention } from '../api/src/domains/desk/attention.repo';
+import { readSystem } from '../api/src/domains/desk/setup/system';
+import {
+  listDifferences,
+  listDueCaptures,
+  listDuePayouts,
+} from '../api/src/domains/money/bookkeeping/compareBooks.repo';
+import { readQuarters } from '../api/src/domains/money/bookkeeping/movements.repo';
 import { openStore } from '../api/src/platform/db/database';
 import { migrate } from '../api/src/platform/db/migrate';
 import { claimJobs } from '../api/src/platform/jobs/jobs.repo';
@@ -21,6 +28,7 @@ import { createRandom, type Random } from '../api/test/random';
 import { NOW } from './country/generate';
 import { figuresOf, get, timed, timeQuery, type Figures } from './country/figures';
 import { loadCountry } from './country/load';
+import { loadJobs } from './country/money';
 import { onServer, withDatabase } from './country/server';
 
 const { values: options } = parseArgs({
@@ -50,6 +58,8 @@ async function operationsOf(app: App, random: Random): Promise<Operation[]> {
   const search = (query: () => string) => () => get(app, `/api/service/search?${query()}`);
   const { rows } = await sql<{ id: string }>`
     select id from bookings where status = 'confirmed' order by id limit 200`.execute(db);
+  const { rows: working } = await sql<{ id: string }>`select id from providers order by id limit 200`.execute(db);
+  const provider = () => random.pick(working).id;
   const booking = async () => (await findBooking(db, random.pick(rows).id)) ?? Promise.reject(new Error('no booking'));
   return [
     {
@@ -78,7 +88,15 @@ async function operationsOf(app: App, random: Random): Promise<Operation[]> {
     { name: 'desk: all candidates', run: async () => void (await listPossibleCandidates(db, await booking(), NOW)) },
     { name: 'desk: what needs a person', run: async () => void (await countAttention(db, NOW)) },
     { name: 'desk: unread messages', run: async () => void (await countUnread(db)) },
+    { name: 'desk: the system', run: async () => void (await readSystem(app.context)) },
     { name: 'metrics', run: () => get(app, '/metrics') },
+    { name: 'money: a helper’s year', run: async () => void (await readQuarters(db, provider(), 2026)) },
+    { name: 'money: captures to compare', run: async () => void (await listDueCaptures(db, NOW, 50)) },
+    { name: 'money: payouts to compare', run: async () => void (await listDuePayouts(db, NOW, 50)) },
+    {
+      name: 'money: the books of an hour',
+      run: async () => void (await listDifferences(db, new Date(NOW.getTime() - 3_600_000))),
+    },
     {
       name: 'jobs: a claim',
       run: async () =>
@@ -120,13 +138,7 @@ async function measureCountry(helpers: number, seed: number, url: string, folder
   await migrate(store.db);
   const isThere = (await store.db.selectFrom('providers').select('id').limit(1).execute()).length > 0;
   const loadMs = isThere ? 0 : await timed(() => loadCountry(store, seed, helpers));
-  // So many jobs are due as the country has helpers.
-  await sql`delete from jobs`.execute(store.db);
-  await sql`insert into jobs (kind, payload, run_at, owner)
-    select 'bench', '{}', ${NOW}::timestamptz - interval '1 minute', 'owner ' || n % 5000 from generate_series(1, ${helpers}::int) as n`.execute(
-    store.db,
-  );
-  await sql`analyze jobs`.execute(store.db);
+  await store.db.connection().execute((connection) => loadJobs(connection, helpers));
   const env = { NODE_ENV: 'test', DATA_DIR: folder, SEED_DEMO: '0', LOG_LEVEL: 'silent' };
   const settings = { ...readSettings(env), databaseUrl: url };
   const startedAt = performance.now();

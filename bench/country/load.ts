@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Store } from '../../api/src/platform/db/database';
 import { COLUMNS, generateCountry, type Area, type Write } from './generate';
+import { loadMoney } from './money';
 
 const TABLES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 const CHUNK = 1 << 20;
@@ -25,6 +26,7 @@ export async function loadCountry({ db }: Store, seed: number, helpers: number):
           connection,
         );
       }
+      await loadMoney(connection);
       await sql`set session_replication_role = origin`.execute(connection);
       // Rows lie in the order of their times, as they do when they come one by one: a plan depends on it.
       await sql`create index by_time on bookings (starts_at)`.execute(connection);

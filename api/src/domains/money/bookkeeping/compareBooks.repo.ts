@@ -3,36 +3,36 @@ import { readRows } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import type { StoredCapture } from '../payments/captures.repo';
 
-/** After a day, then at growing distances: a tenth of its age since it was read last. */
-function isDue(now: Date) {
-  return sql`coalesce(x.checked_at, x.created_at) < ${now}::timestamptz
-    - greatest(interval '1 day', (${now}::timestamptz - x.created_at) / 10)`;
+/** When a payment or payout is to be read next: after a day, then at growing distances, a tenth of its age. */
+function comparison(days: number) {
+  return sql`next_comparison(x.created_at, x.checked_at, interval '${sql.raw(String(days))} days')`;
 }
 
 /**
- * Captures that still hold money, were reversed, or were refunded by us not long ago, which may fail yet (M-464), and were not compared for long,
- * the longest first; payers may complain for half a year.
+ * Captures that still hold money, were reversed, or were refunded by us not long ago, which may fail yet (M-464), and are due to be compared, since the
+ * longest first; payers may complain for half a year.
  */
 export async function listDueCaptures(db: Db, now: Date, limit: number): Promise<StoredCapture[]> {
+  const dueAt = comparison(190);
+  const isDue = sql`x.created_at > ${now}::timestamptz - interval '190 days' and ${dueAt} < ${now}::timestamptz at time zone 'UTC'`;
   return readRows<StoredCapture>(db)`
-    select x.*
-    from captures x
-    where (x.status in ('completed', 'partially_refunded') or exists (
-        select from refunds r where r.capture_id = x.id and r.status = 'completed' and (r.origin = 'reversal'
-          or (r.origin = 'ours' and r.settled_as is null and r.updated_at > ${now}::timestamptz - interval '30 days'))))
-      and x.created_at > ${now}::timestamptz - interval '190 days' and ${isDue(now)}
-    order by coalesce(x.checked_at, x.created_at) limit ${limit}`;
+    select * from (
+      (select x.*, ${dueAt} as due_at from captures x where x.status in ('completed', 'partially_refunded') and ${isDue} order by due_at limit ${limit})
+      union all
+      (select x.*, ${dueAt} from captures x where x.status not in ('completed', 'partially_refunded') and ${isDue} and x.id = any(array(
+        select r.capture_id from refunds r where r.status = 'completed' and (r.origin = 'reversal'
+          or (r.origin = 'ours' and r.settled_as is null and r.updated_at > ${now}::timestamptz - interval '30 days')))))
+    ) as due order by due_at limit ${limit}`;
 }
 
-/**
- * Ids of payouts that had arrived and were not compared for long; unclaimed ones return after 30 days. One without a batch is
- * unreadable.
- */
+/** Ids of payouts that had arrived and are due to be compared; unclaimed ones return after 30 days. One without a batch is unreadable. */
 export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<string[]> {
+  const dueAt = comparison(90);
   const { rows } = await sql<{ id: string }>`
     select x.id from payouts x
-    where x.status = 'processed' and x.provider_batch_id is not null and x.created_at > ${now}::timestamptz - interval '90 days' and ${isDue(now)}
-    order by coalesce(x.checked_at, x.created_at) limit ${limit}`.execute(db);
+    where x.status = 'processed' and x.provider_batch_id is not null and x.created_at > ${now}::timestamptz - interval '90 days'
+      and ${dueAt} < ${now}::timestamptz at time zone 'UTC'
+    order by ${dueAt} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { createOperator } from '../../../../test/builders';
+import { countReadRowsIn } from '../../../../test/countReadRows';
 import { balances, bookAndPay, mailsAbout, resetApp, startPaidApp, type PaidApp } from '../../../../test/paidApp';
 import {
   providerCaptureIdOf,
@@ -9,9 +11,11 @@ import {
   payoutOf,
   refundsOf,
 } from '../../../../test/moneyScenes';
+import { transact } from '../../../platform/db/database';
 import { RECURRING_KEY } from '../../../platform/jobs/runJob';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations';
 import { compareBooks } from './compareBooks';
+import { listDueCaptures } from './compareBooks.repo';
 
 let app: PaidApp;
 
@@ -200,5 +204,38 @@ describe('the comparison of our books with the provider’s', () => {
     expect(await unread()).toBe(before);
     await compareBooks(app.context);
     expect(await unread()).toBe(before - 4);
+  });
+});
+
+describe('the payments that are due to be compared', () => {
+  // M-74.2
+  test('are those that were not read for a day, or for a tenth of their age', async () => {
+    const { rows } = await sql<{ count: number; differences: number }>`
+      with things as (
+        select now() - age as created, case when n % 3 > 0 then now() - age * random() end as checked
+        from generate_series(1, 5000) as n, lateral (select n * interval '1 hour' as age) as aged
+      )
+      select count(*)::int as count, count(*) filter (where
+        (created > now() - interval '190 days' and coalesce(checked, created) < now() - greatest(interval '1 day', (now() - created) / 10))
+        <> (created > now() - interval '190 days' and coalesce(next_comparison(created, checked, interval '190 days') < now() at time zone 'UTC', false))
+      )::int as differences from things`.execute(app.context.db);
+    expect(rows).toEqual([{ count: 5000, differences: 0 }]);
+  });
+
+  // M-739
+  test('are found without reading the others', async () => {
+    const now = app.clock.now();
+    const rolledBack = transact(app.context.db, async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`insert into captures (payment_order_id, booking_id, provider_capture_id, status, amount_pence, created_at, checked_at)
+        select gen_random_uuid(), gen_random_uuid(), 'many-' || n, 'completed', 100, ${now}::timestamptz - n * interval '5 minutes',
+          ${now}::timestamptz - case when n % 100 = 0 then n * interval '5 minutes' else interval '1 hour' end
+        from generate_series(300, 20000) as n`.execute(trx);
+      await sql`analyze captures`.execute(trx);
+      expect(await listDueCaptures(trx, now, 50)).toHaveLength(50);
+      expect(await countReadRowsIn(trx, ['captures'], () => listDueCaptures(trx, now, 50))).toBeLessThan(200);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
   });
 });
