@@ -5,6 +5,7 @@ import { timeOf } from '../../api/test/generated/marketplace';
 
 export const NOW = new Date('2026-10-20T09:00:00Z');
 const TODAY = '2026-10-20';
+const DAY_MS = 86_400_000;
 /** Ninety days of jobs, of which these are past. */
 const [PAST_DAYS, DAYS] = [60, 90];
 const SERVICES = 1_000;
@@ -190,13 +191,16 @@ function writeJob(write: Write, nth: number, job: Job, customer: number): void {
   const [from, to] = [instantOf(date, timeOf(begins)).toISOString(), instantOf(date, timeOf(ends)).toISOString()];
   const total = Math.round((service.pence * (ends - begins)) / 60);
   const isDone = date < TODAY;
+  // Five days before, or within the last twenty days.
+  const paidAt = Math.min(Date.parse(from) - 5 * DAY_MS, NOW.getTime() - (nth % 20_000) * (DAY_MS / 1_000));
+  const paid = new Date(paidAt).toISOString();
   write(
     'bookings',
     ...[idOf(4, nth), `CH-${nth.toString(36).toUpperCase().padStart(8, '0')}`, idOf(5, customer), service.id],
     ...[service.name, 'Done.', 'cleaning-800.avif', service.categoryId, service.pence, total, false, date, date],
     ...[timeOf(begins), timeOf(ends), 1, ends - begins, from, to, 'Customer', `customer${customer}@example.com`],
     ...['+44 7700 900456', '1 High Street', city, `${home.toUpperCase()} 1AA`, isDone ? 'completed' : 'confirmed'],
-    ...['paid', 'accepted', id, from, from, from, isDone ? to : null, 20],
+    ...['paid', 'accepted', id, paid, paid, paid, isDone ? to : null, 20],
   );
   write('booking_slots', idOf(7, nth), idOf(4, nth), id, 1, date, rangeOf(date, begins, ends));
 }

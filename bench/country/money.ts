@@ -7,9 +7,6 @@ function idBy(kind: string, id: string) {
   return sql.raw(`('${kind.padStart(8, '0')}' || substr(${id}::text, 9))::uuid`);
 }
 
-/** Five days before the job, or within the last twenty days. */
-const PAID_AT = sql`least(b.starts_at - interval '5 days',
-  ${NOW}::timestamptz - interval '20 days' * ((hashtext(b.id::text) & 65535) / 65536.0))`;
 const FEE = sql`(b.total_pence / 50 + 1)`;
 const COMMISSION = sql`(b.total_pence / 5)`;
 const [ORDER, CAPTURE, PAYOUT] = ['8', '9', 'a'].map((kind) => idBy(kind, 'b.id'));
@@ -20,12 +17,12 @@ const SENT = idBy('d', 'b.id');
 /** Every job is paid; one that is done is released and paid out: its orders, captures, payouts, and books of eight entries. */
 export async function loadMoney(db: Kysely<Database>): Promise<void> {
   await sql`insert into payment_orders (id, booking_id, attempt, provider_order_id, status, amount_pence, created_at, updated_at)
-    select ${ORDER}, b.id, 1, 'order-' || b.reference, 'captured', b.total_pence, ${PAID_AT}, ${PAID_AT} from bookings b`.execute(
+    select ${ORDER}, b.id, 1, 'order-' || b.reference, 'captured', b.total_pence, b.paid_at, b.paid_at from bookings b`.execute(
     db,
   );
   await sql`insert into captures (id, payment_order_id, booking_id, provider_capture_id, status, amount_pence, fee_pence, captured_at, created_at, checked_at)
-    select ${CAPTURE}, ${ORDER}, b.id, 'capture-' || b.reference, 'completed', b.total_pence, ${FEE}, ${PAID_AT}, ${PAID_AT},
-      greatest(${PAID_AT}, ${NOW}::timestamptz - interval '1 hour' - (${NOW}::timestamptz - ${PAID_AT}) / 10 * random()) from bookings b`.execute(
+    select ${CAPTURE}, ${ORDER}, b.id, 'capture-' || b.reference, 'completed', b.total_pence, ${FEE}, b.paid_at, b.paid_at,
+      greatest(b.paid_at, ${NOW}::timestamptz - interval '1 hour' - (${NOW}::timestamptz - b.paid_at) / 10 * random()) from bookings b`.execute(
     db,
   );
   await sql`insert into payouts (id, booking_id, provider_id, amount_pence, commission_pence, full_commission_pence, receiver, status, provider_batch_id,
@@ -35,7 +32,7 @@ export async function loadMoney(db: Kysely<Database>): Promise<void> {
       greatest(b.ends_at, ${NOW}::timestamptz - interval '1 hour' - (${NOW}::timestamptz - b.ends_at) / 10 * random())
     from bookings b where b.status = 'completed'`.execute(db);
   await sql`insert into ledger_transactions (id, key, booking_id, description, created_at)
-    select ${TAKEN}, 'capture:' || ${CAPTURE}, b.id, 'Payment', ${PAID_AT} as at from bookings b
+    select ${TAKEN}, 'capture:' || ${CAPTURE}, b.id, 'Payment', b.paid_at as at from bookings b
     union all select ${RELEASED}, 'release:' || b.id, b.id, 'Job done', b.ends_at from bookings b where b.status = 'completed'
     union all select ${SENT}, 'payout:' || ${PAYOUT} || ':1', b.id, 'Payout sent', b.ends_at from bookings b where b.status = 'completed'
     order by at`.execute(db);

@@ -1,14 +1,36 @@
 import type { Gap, WeekFigures } from 'contract/desk/figures';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database';
+import { type Db, transact } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 
-/** Makes figures anew from bookings and ledger: those of the weeks from a Monday on, 'YYYY-MM-DD', or of all. */
-export async function renewFigures(trx: Db, first?: string): Promise<void> {
-  for (const name of ['week_figures', 'week_gaps']) {
-    const present = first ? sql`${sql.id(`recent_${name}`)}(${first})` : sql.id(`present_${name}`);
-    await sql`delete from ${sql.table(name)} where week >= ${first ?? '-infinity'}`.execute(trx);
-    await sql`insert into ${sql.table(name)} select * from ${present}`.execute(trx);
+const TABLES = { week_figures: 'figures_of_week', week_gaps: 'gaps_of_week' };
+
+/** The Mondays, 'YYYY-MM-DD', of all weeks that have a figure, and of the present one; those from a Monday on if it is given. */
+async function listWeeksToRenew(db: Db, now: Date, first: string | null): Promise<string[]> {
+  const rows = await readRows<{ week: string }>(db)`
+    select monday::date as week from (
+      select least(min(paid_at), min(accepted_at), min(cancelled_at), min(starts_at), ${now}) as begins,
+        greatest(max(paid_at), max(accepted_at), max(cancelled_at), max(starts_at), ${now}) as ends
+      from bookings where ${first}::date is null or starts_at >= ${first}::timestamp at time zone 'Europe/London'
+    ) as known, generate_series(coalesce(${first}::date, figure_week(begins))::timestamp, figure_week(ends)::timestamp, interval '7 days') as monday
+    order by 1`;
+  return rows.map(({ week }) => week);
+}
+
+/** Makes figures anew from bookings and ledger, one week after the other: those of the weeks from a Monday on, 'YYYY-MM-DD', or of all. */
+export async function renewFigures(db: Db, now: Date, first: string | null = null): Promise<void> {
+  const weeks = await listWeeksToRenew(db, now, first);
+  for (const [table, figuresOf] of Object.entries(TABLES)) {
+    await sql`delete from ${sql.table(table)} where week <> all(${weeks}) and week >= ${first ?? '-infinity'}`.execute(
+      db,
+    );
+    for (const week of weeks)
+      await transact(db, async (trx) => {
+        // A week of a whole country has millions of entries in the books.
+        await sql`set local statement_timeout = '2min'`.execute(trx);
+        await sql`delete from ${sql.table(table)} where week = ${week}`.execute(trx);
+        await sql`insert into ${sql.table(table)} select * from ${sql.id(figuresOf)}(${week})`.execute(trx);
+      });
   }
 }
 

@@ -3,7 +3,6 @@ import { operatorFigureCalls } from 'contract/desk/operator.calls';
 import { addDays, londonToday, mondayOf, type Days } from 'contract/platform/wallTime';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { transact } from '../../../platform/db/database';
 import { DAY_SECONDS } from '../../../platform/lib/durations';
 import { csvRoute, type CsvFile } from '../../../platform/http/csvRoute';
 import { route } from '../../../platform/http/route';
@@ -18,10 +17,10 @@ const USUAL_WEEKS = 12;
 export function registerFigureJobs({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
   const renewRecent = (): Promise<void> => {
     const first = addDays(mondayOf(londonToday(clock.now())), -7 * RECENT_WEEKS);
-    return transact(db, (trx) => renewFigures(trx, first));
+    return renewFigures(db, clock.now(), first);
   };
   jobs.handle('figures.renew', renewRecent, { everySeconds: RENEW_EVERY_SECONDS });
-  jobs.handle('figures.renew-all', () => transact(db, renewFigures), { everySeconds: DAY_SECONDS });
+  jobs.handle('figures.renew-all', () => renewFigures(db, clock.now()), { everySeconds: DAY_SECONDS });
 }
 
 /** The Mondays of the first and the last week of a query, and all days of these weeks as a file is named by them. */

@@ -8,7 +8,6 @@ import { doneJob } from '../../../../test/moneyScenes';
 import { balances, bookAndPay, dataOf, signIn, type Booked } from '../../../../test/paidApp';
 import { createRandom } from '../../../../test/random';
 import { usePaidApp } from '../../../../test/usePaidApp';
-import { transact } from '../../../platform/db/database';
 import { renewFigures } from './figures.repo';
 
 const app = usePaidApp();
@@ -34,7 +33,7 @@ const customers: Person[] = [];
 let providers: Person[] = [];
 
 function renew(): Promise<void> {
-  return transact(app.context.db, renewFigures);
+  return renewFigures(app.context.db, app.clock.now());
 }
 
 /** In whole seconds: some at the very edge of a week. */
@@ -271,7 +270,7 @@ test('a renewal of recent weeks makes those of a plain count, and leaves the wee
   const first = '2026-03-30';
   const before = await read();
   for (let index = 0; index < CHANGES; index += 1) await changeBooking();
-  await transact(app.context.db, (trx) => renewFigures(trx, first));
+  await renewFigures(app.context.db, app.clock.now(), first);
   const { weeks } = await read();
   const isEarlier = ({ week }: WeekFigures) => week < first;
   expect(weeks.filter(isEarlier)).toEqual(before.weeks.filter(isEarlier));
