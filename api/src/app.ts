@@ -230,9 +230,11 @@ function registerJobs(context: Context): void {
   const { db, clock, jobs } = context;
   const purgeStore = async (): Promise<void> => {
     const now = clock.now();
-    for (const purge of PURGES) await purge(db, now);
+    const failures: unknown[] = [];
+    for (const purge of PURGES) await purge(db, now).catch((err: unknown) => failures.push(err));
     await resealSecondFactors(context);
     await resealBusyCalendars(context);
+    if (failures.length > 0) throw failures[0];
   };
   jobs.handle('store.purge', purgeStore, { everySeconds: HOUR_SECONDS });
   registerJobAlerts(context);

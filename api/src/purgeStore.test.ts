@@ -67,6 +67,37 @@ test('deletes finished mails and dead jobs after three months and keeps those st
   expect(await purge(11)).toEqual(['queued', 'test.ready']);
 });
 
+// M-740
+test('deletes the rest when rows of one kind cannot be deleted, and fails', async () => {
+  const app = await startTestApp();
+  const { db } = app.context;
+  const then = app.clock.now();
+  await app.store.pool.query(`insert into limits (key, count, resets_at) values ('held', 1, '2026-01-01');
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'held'; end $$;
+    create trigger refuse before delete on limits for each row execute function refuse();`);
+  await db
+    .insertInto('outbox')
+    .values({
+      kind: 'test',
+      recipient: 'a@example.com',
+      subject: 's',
+      text_body: 't',
+      created_at: then,
+      status: 'sent',
+    })
+    .execute();
+  app.clock.advance(100 * DAY_MS);
+  await app.context.jobs.enqueue(db, 'store.purge', {}, { dedupeKey: 'purged' });
+  await app.context.jobs.runAll();
+  expect(await db.selectFrom('outbox').selectAll().where('kind', '=', 'test').execute()).toEqual([]);
+  const { last_error: error } = await db
+    .selectFrom('jobs')
+    .select('last_error')
+    .where('dedupe_key', '=', 'purged')
+    .executeTakeFirstOrThrow();
+  expect(error).toContain('held');
+});
+
 // M-292.3
 test('deletes days off that are over, when no hours can go on from them any more', async () => {
   const app = await startTestApp();
