@@ -52,14 +52,17 @@ export async function insertJob(db: Db, job: NewJob): Promise<void> {
       request_id = excluded.request_id`.execute(db);
 }
 
+/** One owner of all rounds: however long they take, a place of their lane is left for work that somebody waits for. */
+const ROUNDS = 'rounds';
+
 /** Starts the round of a recurring kind, unless one is waiting or running already. */
 export async function insertRecurring(
   db: Db,
   { kind, dedupeKey: key, runAt, payload }: Omit<NewJob, 'owner' | 'requestId'>,
 ): Promise<void> {
   await sql`
-    insert into jobs (kind, payload, run_at, dedupe_key)
-    select ${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt}, ${key}
+    insert into jobs (kind, payload, run_at, dedupe_key, owner)
+    select ${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt}, ${key}, ${ROUNDS}
     where not exists (select from jobs where kind = ${kind} and dedupe_key = ${key} and state in ('ready', 'running'))
     on conflict (kind, dedupe_key) where state = 'ready' do nothing`.execute(db);
 }

@@ -101,6 +101,23 @@ describe('owners', () => {
   });
 });
 
+// M-83.3
+test('rounds that take long leave a place of their lane to the matching', async () => {
+  const queue = newQueue();
+  const hanging = gate();
+  const matched: unknown[] = [];
+  for (const kind of ['store.purge', 'money.compare', 'figures.renew', 'figures.renew-all'] as const)
+    queue.handle(kind, hanging.pass, { everySeconds: 60 });
+  queue.handle('booking.match', async ({ n }) => void matched.push(n));
+  await queue.start();
+  await until(() => hanging.inside.length === 2);
+  await fill(queue, 'booking.match', null, 5);
+  await until(() => matched.length === 5);
+  expect(hanging.inside).toHaveLength(2);
+  await sql`delete from jobs where state = 'ready'`.execute(app.store.db);
+  hanging.open();
+});
+
 onPostgres('owners, on several processes', () => {
   // M-83.2
   test('have all their 500 jobs run once, and the small ones finish first', async () => {

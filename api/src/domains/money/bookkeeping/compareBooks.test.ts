@@ -192,6 +192,14 @@ describe('the comparison of our books with the provider’s', () => {
     expect(await payoutOf(app, job)).toMatchObject({ status: 'failed' });
   });
 
+  // M-74.2
+  test('reads all that are due in one round, also more than a hundred', async () => {
+    for (let count = 0; count < 101; count += 1) await bookAndPay(app);
+    app.clock.advance(DAY_MS + HOUR_MS);
+    await compareBooks(app.context);
+    expect(await listDueCaptures(app.context.db, app.clock.now(), 10)).toEqual([]);
+  }, 60_000);
+
   // M-74.4
   test('stops reading payments after three failures in a row', async () => {
     for (let count = 0; count < 4; count += 1) await bookAndPay(app);

@@ -13,8 +13,8 @@ import { listProviderRefunds, sumOf } from '../transfers/refunds.repo';
 import { refreshCapture } from '../transfers/captureReports';
 
 export const COMPARE_EVERY_SECONDS = HOUR_SECONDS;
-/** The most things of each kind that one round reads; the next round reads the rest. */
-const MAX_READS = 100;
+/** The most things of each kind that one round reads, a batch after the other; the next round reads the rest. */
+const [MAX_READS, MAX_BATCHES] = [100, 50];
 /** Rounds overlap, so that nothing falls between two. */
 const OVERLAP_MS = MINUTE_MS;
 /** So many failures one after the other are the provider's: the rest waits for the next round. */
@@ -35,10 +35,26 @@ export async function compareBooks(context: Context, lastRoundAt: Date | null = 
     await warn(context, bookingId, `The ledger has ${booked} for it, payments and payouts say ${expected}.`);
   }
   const failures = [
-    ...(await readEach(await listDueCaptures(db, now, MAX_READS), (capture) => compareCapture(context, capture))),
-    ...(await readEach(await listDuePayouts(db, now, MAX_READS), (payoutId) => comparePayout(context, payoutId))),
+    ...(await readDue(
+      () => listDueCaptures(db, now, MAX_READS),
+      (capture) => compareCapture(context, capture),
+    )),
+    ...(await readDue(
+      () => listDuePayouts(db, now, MAX_READS),
+      (payoutId) => comparePayout(context, payoutId),
+    )),
   ];
   if (failures.length > 0) throw failures[0];
+}
+
+/** Reads batch after batch of those that are due; after a batch with failures the rest waits for the next round. @returns the failures */
+async function readDue<Thing>(list: () => Promise<Thing[]>, read: (thing: Thing) => Promise<void>): Promise<unknown[]> {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const due = await list();
+    const failures = await readEach(due, read);
+    if (failures.length > 0 || due.length < MAX_READS) return failures;
+  }
+  return [];
 }
 
 /** A thing that cannot be read keeps nothing else from being read, and is due again in the next round. @returns the failures */
