@@ -12,7 +12,7 @@ import {
   registerProblemJobs,
   registerSeriesJobs,
 } from './domains/bookings';
-import { purgeCatalogueChanges, readCatalogueVersion } from './domains/catalogue';
+import { createCatalogueCache, purgeCatalogueChanges } from './domains/catalogue';
 import { chatEvents, registerThreadJobs } from './domains/conversations';
 import { registerCheckJobs, registerFigureJobs, registerJobAlerts, watchAttention } from './domains/desk';
 import { galleryRoutes, registerPushDelivery } from './domains/mails';
@@ -40,7 +40,6 @@ import type { Store } from './platform/db/database';
 import { createPublicReads } from './platform/db/publicReads';
 import { registerDocs } from './platform/http/docs';
 import { purgeRateLimits } from './platform/http/rateLimits.repo';
-import { createResponseCache } from './platform/http/responseCache';
 import { createHttpServer } from './platform/http/server';
 import { purgeKnownDevices, purgeSessions } from './platform/auth/sessions.repo';
 import { createHmacSigner } from './platform/lib/hmac';
@@ -124,7 +123,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const context: Context = {
     settings,
     db,
-    catalogueCache: createResponseCache((source = db) => readCatalogueVersion(source)),
+    catalogueCache: createCatalogueCache(db),
     clock,
     sessions,
     hmac: createHmacSigner(keyring),

@@ -192,6 +192,21 @@ describe('a public list', () => {
     expect((await get('/api/service/list')).text).toBe(before.text);
   });
 
+  // M-732
+  test.each([
+    ['starts or stops working', sql`update providers set is_active = is_active`],
+    ['serves other places', sql`update providers set areas = areas`],
+    ['offers other work', sql`update provider_categories set category_id = category_id`],
+  ])('is not made anew for a helper who %s, whom it does not show', async (_what, change) => {
+    const { db } = app.context;
+    const lists = () =>
+      Promise.all(['/api/service/list', '/api/service/search?query=cleaning'].map((path) => get(path)));
+    const before = await lists();
+    await countBooking(db, serviceId);
+    await change.execute(db);
+    expect((await lists()).map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+  });
+
   // M-108
   test('does not come back as it was when old changes are forgotten', async () => {
     const { db } = app.context;

@@ -19,7 +19,7 @@ export interface Context {
   settings: Settings;
   db: Kysely<Database>;
   /** Of responses made from services, categories and who offers them where. */
-  catalogueCache: ResponseCache;
+  catalogueCache: Record<'lists' | 'places', ResponseCache>;
   clock: Clock;
   sessions: Sessions;
   hmac: HmacSigner;

@@ -226,6 +226,7 @@ export interface Carts {
 export interface CatalogueChanges {
   changed_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_of_places: Generated<boolean>;
 }
 
 export interface Categories {

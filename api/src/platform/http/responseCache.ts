@@ -67,7 +67,7 @@ function acceptsGzip({ headers }: FastifyRequest): boolean {
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** How many people have booked a chore is part of a response, and no change of its sources. */
 const MAX_AGE_MS = 5 * MINUTE_MS;
 

@@ -16,19 +16,19 @@ export function listCategories(db: Db): Promise<Category[]> {
     order by c.position, c.name`;
 }
 
-/** A text that differs once a change of services (but of how often they were booked), categories or the providers' offers and places is committed. */
-export async function readCatalogueVersion(db: Db): Promise<string> {
+/** A text that differs once a change of services (but of how often they were booked) or categories is committed, `ofPlaces` also of offers and places. */
+export async function readCatalogueVersion(db: Db, ofPlaces = false): Promise<string> {
   const row = await readRow<{ version: string }>(db)`
-    select concat_ws(' ', count(*), min(id), max(id)) as version from catalogue_changes`;
+    select concat_ws(' ', count(*), min(id), max(id)) as version from catalogue_changes where ${ofPlaces} or not is_of_places`;
   return row!.version;
 }
 
-/** Forgets changes that no running transaction can have seen half of. The last one stays, so that no version comes back. */
+/** Forgets changes that no running transaction can have seen half of. The last one of each kind stays, so that no version comes back. */
 export async function purgeCatalogueChanges(db: Db): Promise<void> {
   await sql`
     delete from catalogue_changes
     where changed_at < clock_timestamp() - interval '15 minutes'
-      and id < (select max(id) from catalogue_changes)`.execute(db);
+      and id <> all (select max(id) from catalogue_changes group by is_of_places)`.execute(db);
 }
 
 /**
