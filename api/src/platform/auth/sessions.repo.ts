@@ -2,7 +2,7 @@ import type { Role } from 'contract/bookings/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { deleteRows, listRows, readRow, readRows, type Row, storeRow, updateRow } from '../db/rows';
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations';
+import { addMs, DAY_MS, HOUR_MS } from '../lib/durations';
 import { DEVICE_TTL_MS, type Device } from './devices';
 
 /** The time after its login at which a session ends, however often its token was renewed (M-46.1). */
@@ -22,8 +22,6 @@ function sessionEndsAt(role: Role, createdAt: Date): Date {
 export type EndReason =
   'logout' | 'password_reset' | 'account_closed' | 'deactivated' | 'token_reused' | 'ended_elsewhere' | 'not_me';
 
-/** The last use of a session is written again once it is that old. */
-const USE_TTL_MS = 5 * MINUTE_MS;
 const HAS_FACTOR = sql<boolean>`(exists (select from operator_second_factors
   where operator_id = coalesce(s.customer_id, s.provider_id, s.operator_id))
   or exists (select from passkeys where account_id = coalesce(s.customer_id, s.provider_id, s.operator_id)))`;
@@ -57,20 +55,21 @@ export function insertSession(
   return storeRow(db, 'sessions', { [ACCOUNT_FIELD[role]]: accountId, device, ...times });
 }
 
-/** A session that has not ended by now, with the account and the role that the database (never a claim) gives it. */
-export async function findSession(db: Db, id: string, now: Date): Promise<SessionRow | null> {
-  const row = await readRow<Omit<SessionRow, 'role' | 'endsAt'> & Row<'sessions'>>(db)`
+/** Of each of these ids the session that has not ended by now, with the account and the role that the database (never a claim) gives it. */
+export async function findSessions(db: Db, ids: readonly string[], now: Date): Promise<(SessionRow | null)[]> {
+  const rows = await readRows<Omit<SessionRow, 'role' | 'endsAt'> & Row<'sessions'>>(db)`
     select s.*, ${LAST_USE} as used_at, ${HAS_FACTOR} as has_second_factor, coalesce(c.email, p.email, o.email) as email,
       coalesce(s.customer_id, s.provider_id, s.operator_id) as account_id
     from sessions s left join customers c on c.id = s.customer_id left join providers p on p.id = s.provider_id
       left join operators o on o.id = s.operator_id
-    where s.id = ${id} and s.ended_at is null`;
-  if (!row) return null;
-  const role = roleOf(row);
-  const endsAt = sessionEndsAt(role, row.createdAt);
-  const { accountId, email, tokenVersion, usedAt, provenAt, hasSecondFactor } = row;
-  const facts = { id, role, accountId, email, tokenVersion, usedAt, provenAt, hasSecondFactor, endsAt };
-  return endsAt > now ? facts : null;
+    where s.id = any(${ids}::uuid[]) and s.ended_at is null`;
+  const sessions = rows.map(({ id, accountId, email, tokenVersion, usedAt, provenAt, hasSecondFactor, ...row }) => {
+    const role = roleOf(row);
+    const endsAt = sessionEndsAt(role, row.createdAt);
+    return { id, role, accountId, email, tokenVersion, usedAt, provenAt, hasSecondFactor, endsAt };
+  });
+  const open = new Map(sessions.filter(({ endsAt }) => endsAt > now).map((session) => [session.id, session]));
+  return ids.map((id) => open.get(id) ?? null);
 }
 
 function roleOf({ customerId, providerId }: Pick<Row<'sessions'>, 'customerId' | 'providerId'>): Role {
@@ -83,10 +82,11 @@ export async function noteProof(db: Db, id: string, now: Date): Promise<void> {
   await updateRow(db, 'sessions', id, { provenAt: now });
 }
 
-/** Notes that a session is in use, to `USE_TTL_MS`. */
-export async function noteUse(db: Db, { id, usedAt }: SessionRow, now: Date): Promise<void> {
-  if (usedAt > addMs(now, -USE_TTL_MS)) return;
-  await updateRow(db, 'sessions', id, { usedAt: now });
+/** Notes that sessions are in use, but those that somebody else notes now. */
+export async function noteUse(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await readRows(db)`
+    update sessions set used_at = ${now}
+    where id = any(array(select id from sessions where id = any(${ids}::uuid[]) for update skip locked))`;
 }
 
 /** The sessions of an account that have not ended by now, the last used first. */

@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../lib/clock';
 import type { Database, Db } from '../db/database';
 import { addMs, MINUTE_MS, SECOND_MS } from '../lib/durations';
+import { inBatches } from '../lib/inBatches';
 import { proofRequired, unauthorized } from '../lib/errors';
 import {
   advanceSession,
   endSession,
   endSessionsOf,
-  findSession,
+  findSessions,
   insertSession,
   listSessions,
   noteProof,
@@ -32,6 +33,9 @@ export const SESSION_EXPIRED = 'Session expired. Please login again.';
 /** Two tabs may show the same token, and a response may be lost on its way: for so long an exchanged token is still good. */
 const REUSE_GRACE_MS = 30 * SECOND_MS;
 
+/** The last use of a session is written again once it is that old. */
+const USE_TTL_MS = 5 * MINUTE_MS;
+
 /** For so long a proof that a session is its owner's is fresh (M-745). */
 const PROOF_TTL_MS = 10 * MINUTE_MS;
 
@@ -44,10 +48,14 @@ interface SessionsOptions {
 }
 
 export function createSessions({ db, tokens, clock, onReused }: SessionsOptions) {
+  // After a break of the network thousands come at once (M-733).
+  const find = inBatches((ids: readonly string[]) => findSessions(db, ids, clock.now()));
+  const note = inBatches((ids: readonly string[]) => noteUse(db, ids, clock.now()));
+
   /** The valid session of a token; null also where it ends now, because somebody shows a token that its owner has exchanged. */
   const findValidSession = async (claims: TokenClaims | null): Promise<SessionRow | null> => {
     const now = clock.now();
-    const row = claims && (await findSession(db, claims.sessionId, now));
+    const row = claims && (await find(claims.sessionId));
     if (!row || row.accountId !== claims.accountId) return null;
     if (claims.tokenVersion >= row.tokenVersion) return row;
     if (await wasExchangedSince(db, row.id, claims.tokenVersion, addMs(now, -REUSE_GRACE_MS))) return row;
@@ -80,7 +88,7 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
       const claims = await tokens.read(token);
       const row = await findValidSession(claims);
       if (!claims || !row || claims.isExpired) return null;
-      await noteUse(db, row, clock.now());
+      if (row.usedAt <= addMs(clock.now(), -USE_TTL_MS)) await note(row.id);
       const { tokenVersion: _version, usedAt: _usedAt, endsAt, ...session } = row;
       return { ...session, expiresAt: endsAt < claims.expiresAt ? endsAt : claims.expiresAt };
     },

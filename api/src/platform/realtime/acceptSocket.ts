@@ -104,6 +104,7 @@ function serveEvents(
   handlers: Readonly<Record<string, EventHandler>>,
 ): void {
   const person = accountOf(socket.data.member);
+  let isFirst = true;
   let waiting = 0;
   let rejections = 0;
   let lastEvent: Promise<void> = Promise.resolve();
@@ -117,7 +118,9 @@ function serveEvents(
 
   const run = async (handler: EventHandler, payload: unknown, acknowledge: Acknowledge): Promise<void> => {
     try {
-      await rateLimiter.waitForTurn(person);
+      // The first one registers the page: it would cost each connection a row that is written.
+      await rateLimiter.waitForTurn(person, isFirst);
+      isFirst = false;
       rejectInvalidText(payload);
       acknowledge(await handler(payload));
     } catch (error) {

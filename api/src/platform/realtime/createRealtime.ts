@@ -18,7 +18,8 @@ import { createPresence } from './presence';
 import { roleRoom, userRoom, type Member } from './member';
 
 const MAX_PAYLOAD_BYTES = 64 * 1024;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** When thousands come back at once, one that has written waits this long to be read: closing it would only bring it again. */
+const CONNECT_TIMEOUT_MS = 30_000;
 /** A connection that says nothing is lost after the two together: until then either side shows the other as online. */
 const PING_INTERVAL_MS = 10_000;
 const PING_TIMEOUT_MS = 10_000;

@@ -20,6 +20,18 @@ describe('a customer’s connection', () => {
     expect(amelia.of('auth_error')).toHaveLength(4);
   });
 
+  // M-734
+  test('is registered without a row of its own, and counted over all processes from its second event on', async () => {
+    const amelia = await connect(urlOf(app), { token: customer.token });
+    const counted = async () =>
+      (await app.context.db.selectFrom('limits').select('key').where('key', '=', `events:${customer.id}`).execute())
+        .length;
+    await amelia.request('register', { userId: customer.id });
+    expect(await counted()).toBe(0);
+    await amelia.request('register', { userId: customer.id });
+    expect(await counted()).toBe(app.context.settings.databaseUrl === null ? 0 : 1);
+  });
+
   // M-162.2
   test('has no part in the chat: it can send nothing, and nobody learns that the customer is there', async () => {
     const hugo = await connect(urlOf(app), { token: provider.token });

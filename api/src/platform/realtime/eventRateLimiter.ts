@@ -30,11 +30,11 @@ export function createEventRateLimiter(shared: Db | null = null) {
   const reports = new RateLimiterMemory({ points: 1, duration: FLOOD_SECONDS });
 
   /** @returns milliseconds to wait before the next try; 0 when the event may be handled now */
-  async function consume(personId: string): Promise<number> {
+  async function consume(personId: string, isLocal: boolean): Promise<number> {
     const isFlood = (await floods.get(personId)) !== null;
     try {
       await events.consume(personId, 1, { customDuration: isFlood ? FLOOD_WINDOW_SECONDS : WINDOW_SECONDS });
-      return shared ? await countEvent(shared, personId, ALLOWANCE) : 0;
+      return shared && !isLocal ? await countEvent(shared, personId, ALLOWANCE) : 0;
     } catch (rejection) {
       if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext);
       throw rejection;
@@ -42,9 +42,9 @@ export function createEventRateLimiter(shared: Db | null = null) {
   }
 
   return {
-    /** Waits until one more event of this person may be handled. */
-    async waitForTurn(personId: string) {
-      for (let waitMs = await consume(personId); waitMs > 0; waitMs = await consume(personId)) {
+    /** Waits until one more event of this person may be handled. @param isLocal counts it in this process alone */
+    async waitForTurn(personId: string, isLocal = false) {
+      for (let waitMs = await consume(personId, isLocal); waitMs > 0; waitMs = await consume(personId, isLocal)) {
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { deleteRows, listRows, readRows, type Row } from '../db/rows';
+import { deleteRows, readRows, type Row } from '../db/rows';
 
 type User = Pick<OpenSocket, 'userId'>;
 
@@ -28,8 +28,8 @@ export async function markSeen(db: Db, node: string): Promise<boolean> {
   return rows[0]?.isNew ?? false;
 }
 
-export async function removeSocket(db: Db, socketId: string): Promise<void> {
-  await deleteRows(db, 'presence', { socketId });
+export async function removeSockets(db: Db, sockets: readonly OpenSocket[]): Promise<void> {
+  if (sockets.length > 0) await deleteRows(db, 'presence', { socketId: sockets.map(({ socketId }) => socketId) });
 }
 
 /** Takes a whole process off the list. @returns the users it had */
@@ -53,18 +53,15 @@ export async function removeStale(db: Db, olderThanSeconds: number): Promise<str
   );
 }
 
-function usersOf(rows: readonly User[]): string[] {
+/** The users of these rows, each once. */
+export function usersOf(rows: readonly User[]): string[] {
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-/** Returns those of these users who have an open socket anywhere. */
-export async function onlineAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
-  const found = await readRows<User>(
-    db,
-  )`select distinct user_id from presence where user_id = any(${[...userIds]}::text[])`;
-  return new Set(usersOf(found));
-}
-
-export async function socketCount(db: Db, userId: string): Promise<number> {
-  return (await listRows(db, 'presence', { userId })).length;
+/** Of these users those who have an open socket anywhere; true where all that they have are among `sockets`. */
+export async function onlineAmong(db: Db, userIds: readonly string[], sockets: readonly OpenSocket[] = []) {
+  const rows = await readRows<User & { isNew: boolean }>(db)`
+    select user_id, bool_and(socket_id = any(${sockets.map(({ socketId }) => socketId)}::text[])) as is_new
+    from presence where user_id = any(${[...userIds]}::text[]) group by user_id`;
+  return new Map(rows.map(({ userId, isNew }) => [userId, isNew]));
 }

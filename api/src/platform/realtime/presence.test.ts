@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { countQueries } from '../../../test/countQueries';
 import { startTestApp, type TestApp } from '../../../test/testApp';
 import { until } from '../../../test/until';
 import { createPresence, type Presence } from './presence';
@@ -58,6 +59,38 @@ describe('presence', () => {
       ['oliver', false],
     ]);
     expect(await Promise.all(['amelia', 'oliver', 'jack'].map(presence.isOnline))).toEqual([true, false, true]);
+  });
+
+  // M-733
+  test('writes the sockets that open and close at the same time together, and announces each person once', async () => {
+    await until(async () => (await sql`select from presence_nodes`.execute(app.store.db)).rows.length === 1);
+    const sockets = Array.from({ length: 200 }, (_, nth) => ({
+      socketId: randomUUID(),
+      userId: `helper ${nth % 100}`,
+    }));
+    const statements = await countQueries(() => Promise.all(sockets.map(presence.add)));
+    expect(statements).toBeLessThan(20);
+    expect(changes.sort()).toEqual(
+      sockets
+        .slice(0, 100)
+        .map(({ userId }) => [userId, true])
+        .sort(),
+    );
+    changes = [];
+    await Promise.all(sockets.slice(100).map(presence.remove));
+    expect(changes).toEqual([]);
+    await Promise.all(sockets.slice(0, 100).map(presence.remove));
+    expect(changes).toHaveLength(100);
+    const left = await sql`select from presence where user_id like 'helper %'`.execute(app.store.db);
+    expect(left.rows).toEqual([]);
+  });
+
+  // M-733
+  test('leaves nothing of a socket that closes while it is written', async () => {
+    const socket = { socketId: randomUUID(), userId: 'amelia' };
+    await Promise.all([presence.add(socket), presence.remove(socket)]);
+    await Promise.all([connect('oliver'), presence.remove(socket)]);
+    expect(await presence.isOnline('amelia')).toBe(false);
   });
 
   // M-722

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
+import { inBatches } from '../lib/inBatches';
 import {
   addSockets,
   markSeen,
   onlineAmong,
   removeNode,
-  removeSocket,
+  removeSockets,
   removeStale,
-  socketCount,
+  usersOf,
   type OpenSocket,
 } from './presence.repo';
 
@@ -36,20 +37,32 @@ export function createPresence({ db, log, onChange }: PresenceOptions) {
   let isStopped = false;
   let lastHeartbeat: Promise<void> = Promise.resolve();
 
-  const announceOffline = async (userIds: readonly string[]): Promise<void> => {
-    if (userIds.length === 0) return;
-    const online = await onlineAmong(db, userIds);
-    userIds.filter((userId) => !online.has(userId)).forEach((userId) => onChange(userId, false));
+  /** Tells that those have come of whom nothing but `added` is on the list, and that those have gone of whom nothing is. */
+  const announce = async (users: readonly string[], added: readonly OpenSocket[] = []): Promise<void> => {
+    if (users.length === 0) return;
+    const online = await onlineAmong(db, users, added);
+    for (const userId of new Set(users)) if (online.get(userId) !== false) onChange(userId, online.has(userId));
   };
+
+  const write = inBatches(async (changed: readonly OpenSocket[]) => {
+    if (isStopped) return;
+    const isOpen = ({ socketId }: OpenSocket): boolean => open.has(socketId);
+    const closed = changed.filter((socket) => !isOpen(socket));
+    const added = await addSockets(db, node, changed.filter(isOpen));
+    await removeSockets(db, closed);
+    await announce(usersOf([...added, ...closed]), added);
+  });
 
   const heartbeat = async (): Promise<void> => {
     try {
       // A process that slept too long was taken off the list: it comes back as new.
       const returned = (await markSeen(db, node)) ? await addSockets(db, node, [...open.values()]) : [];
-      const closedMeanwhile = returned.filter(({ socketId }) => !open.has(socketId));
-      for (const { socketId } of closedMeanwhile) await removeSocket(db, socketId);
-      new Set(returned.map(({ userId }) => userId)).forEach((userId) => onChange(userId, true));
-      await announceOffline(await removeStale(db, STALE_SECONDS));
+      await removeSockets(
+        db,
+        returned.filter(({ socketId }) => !open.has(socketId)),
+      );
+      usersOf(returned).forEach((userId) => onChange(userId, true));
+      await announce(await removeStale(db, STALE_SECONDS));
     } catch (err) {
       log.warn({ err }, 'presence not written');
     }
@@ -65,26 +78,23 @@ export function createPresence({ db, log, onChange }: PresenceOptions) {
     },
     async add(socket: OpenSocket) {
       open.set(socket.socketId, socket);
-      // The heartbeat that writes it first announces it.
-      const isWritten = (await addSockets(db, node, [socket])).length > 0;
-      // Closed while it was being written: the closing has found no row to take away.
-      if (!open.has(socket.socketId)) await removeSocket(db, socket.socketId);
-      else if (isWritten && (await socketCount(db, socket.userId)) === 1) onChange(socket.userId, true);
+      await write(socket);
     },
     async remove(socket: OpenSocket) {
       open.delete(socket.socketId);
-      if (isStopped) return;
-      await removeSocket(db, socket.socketId);
-      await announceOffline([socket.userId]);
+      await write(socket);
     },
-    isOnline: async (userId: string) => (await onlineAmong(db, [userId])).has(userId),
+    isOnline: inBatches(async (userIds: readonly string[]) => {
+      const online = await onlineAmong(db, userIds);
+      return userIds.map((userId) => online.has(userId));
+    }),
     /** Takes this process's people off the list, all at once. */
     async stop() {
       isStopped = true;
       clearInterval(timer);
       await lastHeartbeat;
       open.clear();
-      await announceOffline(await removeNode(db, node));
+      await announce(await removeNode(db, node));
     },
   };
 }
