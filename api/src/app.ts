@@ -79,6 +79,9 @@ export interface Overrides {
   tracing?: Tracing | null;
 }
 
+/** Connections that wait to be taken: when thousands of open pages come back at once, those that the kernel has no room for come seconds later. */
+const MAX_CONNECTING = 4096;
+
 /** Builds the whole application: store opened and migrated, every route registered, nothing listening yet. */
 export async function buildApp(overrides: Overrides = {}): Promise<App> {
   const settings = overrides.settings ?? readSettings(process.env);
@@ -161,7 +164,7 @@ export async function buildApp(overrides: Overrides = {}): Promise<App> {
       await beginQuarantine(context);
       // Before the first connection: none may miss a change.
       await realtime.start();
-      await http.listen({ port: settings.port, host: settings.host });
+      await http.listen({ port: settings.port, host: settings.host, backlog: MAX_CONNECTING });
       metrics.start();
       attentionWatch.start();
       if (settings.roles.includes('web')) publicReads.start();
