@@ -20,6 +20,31 @@ function bookingOf(service, email, number) {
 }
 
 /**
+ * Books a chore for a customer, pays for it at the payment simulator, and waits until it is paid.
+ * @param {{ visitAgain: Function, call: Function }} client
+ * @param {{ service: { _id: string }, token: string, email: string, number: number }} order `number`: the day differs with it
+ * @throws {Error} when a call fails, or it is not paid in time
+ */
+export async function bookAndPay({ visitAgain, call }, { service, token, email, number }) {
+  const created = await call('/api/booking/create', {
+    token,
+    body: bookingOf(service, email, number),
+    key: randomUUID(),
+  });
+  const { orderId } = created.paymentOrder;
+  const form = new URLSearchParams({ token: orderId, decision: 'approve' });
+  await visitAgain('/simulator/approve', { form });
+  const { bookingId } = created.data;
+  await call('/api/payments/verify-paypal', { token, body: { bookingId, orderId } });
+  // A payment whose process died is finished by a worker, once its claim has run out.
+  for (const end = Date.now() + PAID_TIMEOUT_MS; ; await wait(1_000)) {
+    const { data: booking } = await call(`/api/booking/${created.data._id}`, { token });
+    if (booking.paymentStatus === 'paid') return;
+    if (Date.now() > end) throw new Error(`${bookingId} is ${booking.paymentStatus}`);
+  }
+}
+
+/**
  * Buys until `isOver`.
  * @param {{ visitAgain: Function, call: Function, counts: object, mailbox: object, customers: string[], isOver: () => boolean }} options
  *   `customers` gets the addresses of those who signed up
@@ -34,28 +59,13 @@ export function startBuyers({ visitAgain, call, counts, mailbox, customers, isOv
     return JSON.parse(text).token ?? (await call('/api/auth/login', { body: { email, password: PASSWORD } })).token;
   };
 
-  const bookAndPay = async (token, email) => {
-    const { data: services } = await call('/api/service/list');
-    const body = bookingOf(services[0], email, customers.length);
-    const created = await call('/api/booking/create', { token, body, key: randomUUID() });
-    const { orderId } = created.paymentOrder;
-    const form = new URLSearchParams({ token: orderId, decision: 'approve' });
-    await visitAgain('/simulator/approve', { form });
-    const { bookingId } = created.data;
-    await call('/api/payments/verify-paypal', { token, body: { bookingId, orderId } });
-    // A payment whose process died is finished by a worker, once its claim has run out.
-    for (const end = Date.now() + PAID_TIMEOUT_MS; ; await wait(1_000)) {
-      const { data: booking } = await call(`/api/booking/${created.data._id}`, { token });
-      if (booking.paymentStatus === 'paid') return;
-      if (Date.now() > end) throw new Error(`${bookingId} is ${booking.paymentStatus}`);
-    }
-  };
-
   const buy = async () => {
     while (!isOver()) {
       const email = `upgrade-${randomUUID()}@example.com`;
       try {
-        await bookAndPay(await signUp(email), email);
+        const token = await signUp(email);
+        const { data: services } = await call('/api/service/list');
+        await bookAndPay({ visitAgain, call }, { service: services[0], token, email, number: customers.length });
         counts.add('bookings');
       } catch (error) {
         counts.fail('failedBookings', error.message);

@@ -36,10 +36,10 @@ function asServerUser(program, args) {
 
 /**
  * Starts a throw-away PostgreSQL server on loopback: one that this machine has, else Debian's package installed now.
- * @param {{ maxConnections?: number }} options
+ * @param {{ maxConnections?: number, settings?: Record<string, string> }} options `settings`: of the server, beside its own
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where none can be had
  */
-export async function startPostgres({ maxConnections = 300 } = {}) {
+export async function startPostgres({ maxConnections = 300, settings: more } = {}) {
   if (!findPrograms()) aptInstall('postgresql');
   const programs = findPrograms();
   if (!programs) return null;
@@ -58,6 +58,7 @@ export async function startPostgres({ maxConnections = 300 } = {}) {
     // Tests of races come to deadlocks on purpose: the default finds each after a second.
     deadlock_timeout: '50ms',
     max_connections: maxConnections,
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(...asServerUser(join(programs, 'postgres'), ['-D', data, ...flags]), { stdio: 'ignore' });
