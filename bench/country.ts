@@ -9,8 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { buildApp, type App } from '../api/src/app';
 import { findBooking } from '../api/src/domains/bookingRecord';
-import { listCandidatesToAsk, listPossibleCandidates } from '../api/src/domains/bookings/matching/candidates.repo';
+import { listCandidatesToAsk } from '../api/src/domains/bookings/matching/candidates.repo';
 import { countUnread } from '../api/src/domains/conversations/chat/conversations.repo';
+import { listBookingCandidates } from '../api/src/domains/desk/operatorBooking';
 import { countAttention } from '../api/src/domains/desk/attention.repo';
 import { readSystem } from '../api/src/domains/desk/setup/system';
 import {
@@ -21,6 +22,7 @@ import {
 import { readQuarters } from '../api/src/domains/money/bookkeeping/movements.repo';
 import { openStore } from '../api/src/platform/db/database';
 import { migrate } from '../api/src/platform/db/migrate';
+import { rangeOf } from '../api/src/platform/lib/paging';
 import { claimJobs } from '../api/src/platform/jobs/jobs.repo';
 import { readSettings } from '../api/src/platform/settings/settings';
 import { createDemoPayments } from '../api/provider-simulator/createDemoPayments';
@@ -45,6 +47,7 @@ const { values: options } = parseArgs({
 const REQUESTS = Number(options.requests);
 const RATE_PER_SECOND = 50;
 const RATE_SECONDS = 20;
+const BEST = rangeOf({ limit: 20, cursor: 'start' });
 
 interface Operation {
   name: string;
@@ -85,7 +88,10 @@ async function operationsOf(app: App, random: Random): Promise<Operation[]> {
     },
     { name: 'list: chores', run: () => get(app, '/api/service/list?limit=50') },
     { name: 'matching: who offered', run: async () => void (await listCandidatesToAsk(db, await booking(), NOW)) },
-    { name: 'desk: all candidates', run: async () => void (await listPossibleCandidates(db, await booking(), NOW)) },
+    {
+      name: 'desk: the best candidates',
+      run: async () => void (await listBookingCandidates(db, await booking(), NOW, BEST)),
+    },
     { name: 'desk: what needs a person', run: async () => void (await countAttention(db, NOW)) },
     { name: 'desk: unread messages', run: async () => void (await countUnread(db)) },
     { name: 'desk: the system', run: async () => void (await readSystem(app.context)) },

@@ -1,4 +1,7 @@
+import type { listPagination } from 'contract/platform/pagination';
+import type { output } from 'contract/platform/zod';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useLastPage, usePageNumber } from 'shared-ui/hooks';
 import { Pagination } from 'shared-ui/parts';
 import { Stack, type QueryLike, type Space } from 'shared-ui/ui';
@@ -6,7 +9,7 @@ import { PageQuery } from './PageQuery';
 
 interface ListPage<Row> {
   data: Row[];
-  pagination: { totalPages: number; totalEntries: number };
+  pagination: output<typeof listPagination>;
 }
 
 export interface ListPagesProps<Row> {
@@ -21,15 +24,28 @@ export interface ListPagesProps<Row> {
 
 /** The rows of the page in the URL, and the way to the others. */
 export function ListPages<Row>({ query, texts, empty, label, gap, children }: ListPagesProps<Row>) {
+  const [params] = useSearchParams();
   const [page, setPage] = usePageNumber();
-  useLastPage([page, setPage], query.currentData?.pagination.totalPages);
+  const { data: rows, pagination: place } = query.currentData ?? {};
+  // Of a page by key nothing may be left, whatever its number.
+  useLastPage([params.has('cursor') ? Infinity : page, setPage], rows?.length === 0 ? place?.totalPages : undefined);
   return (
     <PageQuery query={query} texts={texts} isEmpty={({ data }) => data.length === 0} empty={empty}>
-      {({ data, pagination: { totalPages } }) => {
+      {({ data, pagination: { totalPages, next, previous, isMore } }) => {
+        // By key a number counts steps; that there are pages before and after is certain.
+        const isByKey = next !== undefined;
+        const current = isByKey ? (previous === null ? 1 : Math.max(2, page)) : page;
+        const known = isMore ? Infinity : Math.max(totalPages, current + 1);
+        const cursors = { [current - 1]: previous, [current + 1]: next };
         const list = (
           <>
             {children(data)}
-            <Pagination page={page} totalPages={totalPages} onPageChange={setPage} label={label} />
+            <Pagination
+              page={current}
+              totalPages={isByKey ? (next === null ? current : known) : totalPages}
+              onPageChange={(target) => setPage(target, { cursor: cursors[target] })}
+              label={label}
+            />
           </>
         );
         return gap ? <Stack gap={gap}>{list}</Stack> : list;

@@ -7,17 +7,25 @@ export function readPageNumber(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
-type SetPage = (page: number, options?: Pick<NavigateOptions, 'replace' | 'preventScrollReset'>) => void;
+/** The page of a list by key in a URL, as its call takes it. */
+export function readPlace(params: URLSearchParams): { page: number; cursor: string } {
+  return { page: readPageNumber(params), cursor: params.get('cursor') ?? 'start' };
+}
+
+type Options = Pick<NavigateOptions, 'replace' | 'preventScrollReset'> & { cursor?: string | null | undefined };
+type SetPage = (page: number, options?: Options) => void;
 
 /** The open page of a list, and how to turn to another: a step that Back undoes, unless it replaces the page. */
 export function usePageNumber(): [page: number, setPage: SetPage] {
   const [params, setParams] = useSearchParams();
   const setPage = useCallback<SetPage>(
-    (page, options) =>
+    (page, { cursor, ...options } = {}) =>
       setParams((before) => {
         const after = new URLSearchParams(before);
         if (page === 1) after.delete('page');
         else after.set('page', String(page));
+        if (cursor) after.set('cursor', cursor);
+        else after.delete('cursor');
         return after;
       }, options),
     [setParams],

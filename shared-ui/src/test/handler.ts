@@ -40,12 +40,20 @@ const OPERATOR_PAGE = 50;
 /** One page of a list of operators. */
 export function operatorPage<T>(list: readonly T[], { query }: FakeRequest) {
   const currentPage = Number(query.page ?? 1);
+  const start = query.cursor?.startsWith('from-') ? Number(query.cursor.slice(5)) : (currentPage - 1) * OPERATOR_PAGE;
+  const end = start + OPERATOR_PAGE;
+  const totalEntries = query.cursor ? Math.min(list.length, 1000) : list.length;
+  const cursors = {
+    next: end < list.length ? `from-${end}` : null,
+    previous: start > 0 ? `from-${Math.max(0, start - OPERATOR_PAGE)}` : null,
+  };
   return {
-    data: list.slice((currentPage - 1) * OPERATOR_PAGE, currentPage * OPERATOR_PAGE),
+    data: list.slice(start, end),
     pagination: {
+      ...(query.cursor && { ...cursors, isMore: list.length > 1000 }),
       currentPage,
-      totalPages: Math.max(1, Math.ceil(list.length / OPERATOR_PAGE)),
-      totalEntries: list.length,
+      totalPages: Math.max(1, Math.ceil(totalEntries / OPERATOR_PAGE)),
+      totalEntries,
     },
   };
 }

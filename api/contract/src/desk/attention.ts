@@ -1,4 +1,4 @@
-import { pageNumber, pageQuery } from '../platform/pagination';
+import { keyQuery, pageCursor, pageNumber } from '../platform/pagination';
 import { success, tolerant, data, page, type SchemaTable, label } from '../platform/response';
 import { z, type output } from '../platform/zod';
 import { loginBody } from '../people/account';
@@ -71,7 +71,7 @@ const counts = z.object(
 
 export const listAttention = {
   summary: 'The things that need a person, the longest waiting first; an item is gone once it is solved',
-  query: z.object({ kind: z.optional(z.enum(ATTENTION_KINDS)), page: pageNumber }),
+  query: z.object({ kind: z.optional(z.enum(ATTENTION_KINDS)), page: pageNumber, cursor: pageCursor }),
   // A later server may know more kinds than a page. `counts`: of all kinds, also where the query names one.
   ...page(attentionItem, z.extend(attentionItem, { kind: z.string() }), { counts }),
 };
@@ -178,7 +178,7 @@ const changedReview = { params: idParam, response: success({ data: operatorRevie
 export const operatorReviewSchemas = {
   listOperatorReviews: {
     summary: 'The reviews of bookings, the newest first, removed ones too',
-    query: z.extend(pageQuery, {
+    query: z.extend(keyQuery, {
       /** A part of the text, the author’s name, the service’s or the business name. */
       search: optionalText(),
       state: z.optional(z.enum(REVIEW_STATES)),

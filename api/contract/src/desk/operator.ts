@@ -1,5 +1,5 @@
 import { LIMITS } from '../platform/limits';
-import { pageQuery } from '../platform/pagination';
+import { keyQuery } from '../platform/pagination';
 import { data, page, success, type SchemaTable } from '../platform/response';
 import { customerBooking } from '../bookings/booking';
 import { listAttention } from './attention';
@@ -86,7 +86,7 @@ const changedJob = { params: idParam, response: success() };
 export const operatorSchemas = {
   listProviders: {
     summary: 'Helpers, by state and what is searched for',
-    query: z.extend(pageQuery, {
+    query: z.extend(keyQuery, {
       state: z.optional(z.enum(PROVIDER_STATES)),
       /** A part of the name, of the business or of the email address, or the beginning of the id. */
       search: optionalText(LIMITS.emailMax),
@@ -104,7 +104,7 @@ export const operatorSchemas = {
   listOperatorBookings: {
     summary: 'Bookings that need a hand; or those of a state, found by a search or of some days',
     query: z
-      .extend(pageQuery, {
+      .extend(keyQuery, {
         state: z.optional(z.enum(BOOKING_STATES)),
         /** The beginning of a reference; an id; a part of the customer's or the helper's name, business or email address. */
         search: optionalText(LIMITS.emailMax),

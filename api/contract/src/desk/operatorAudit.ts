@@ -2,7 +2,7 @@ import { isRecord } from '../platform/isRecord';
 import { LIMITS } from '../platform/limits';
 import { OPERATOR_LIMITS } from './operatorLimits';
 import { inOrder, WRONG_ORDER, type Days, isDate, LAST_DAY } from '../platform/wallTime';
-import { pageNumber } from '../platform/pagination';
+import { pageCursor, pageNumber } from '../platform/pagination';
 import { lenient, page } from '../platform/response';
 import { freeText, optionalFreeText, optionalText } from '../fields/text';
 import { z, type output } from '../platform/zod';
@@ -93,7 +93,7 @@ export type AuditFilter = output<typeof auditFilter>;
 
 export const listOperatorActions = {
   summary: 'The operators’ actions: operator, time, action, subject and reason; the newest first',
-  query: z.extend(auditFilter, { page: pageNumber }).check(daysInOrder),
+  query: z.extend(auditFilter, { page: pageNumber, cursor: pageCursor }).check(daysInOrder),
   // A later server may know more actions than a page.
   ...page(auditEntry, z.extend(auditEntry, { action: z.string(), before: readFacts, after: readFacts })),
 };

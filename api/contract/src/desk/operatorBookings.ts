@@ -1,7 +1,7 @@
 import { operatorBooking, readStates } from './operator';
 import { requiredReason } from './operatorAudit';
 import { poundsOrNothing } from './operatorMoney';
-import { pageQuery } from '../platform/pagination';
+import { keyQuery } from '../platform/pagination';
 import { data, page, success, type SchemaTable } from '../platform/response';
 import { idParam } from '../fields/text';
 import { z, type output } from '../platform/zod';
@@ -142,7 +142,8 @@ export const operatorBookingSchemas = {
   listBookingCandidates: {
     summary: 'Helpers who could take a booking: those whom matching would choose in its order, then those who fit',
     params: idParam,
-    query: pageQuery,
+    // With the cursor `start`, a page and no more is looked for: `isMore` tells whether others fit.
+    query: keyQuery,
     ...page(bookingCandidate),
   },
 } satisfies SchemaTable;

@@ -10,7 +10,7 @@ import { workFigures } from '../people/business';
 import { z, type output } from '../platform/zod';
 import { chatMessage, historyQuery } from '../conversations/chat';
 import { LIMITS } from '../platform/limits';
-import { pageQuery } from '../platform/pagination';
+import { keyQuery } from '../platform/pagination';
 
 /** The actions of operators that change whether a provider may work. */
 export const PROVIDER_STATE_ACTIONS = ['provider.approve', 'provider.deactivate', 'provider.activate'] as const;
@@ -143,7 +143,7 @@ export type Conversation = output<typeof conversation>;
 
 export const listChats = {
   summary: 'The conversations, newest first; all, or those without a reply',
-  query: z.extend(pageQuery, {
+  query: z.extend(keyQuery, {
     unanswered: z.optional(z.enum(['true', 'false'])),
     /** Also helpers without a message; those who wait for a reply come first. */
     everyone: z.optional(z.enum(['true', 'false'])),

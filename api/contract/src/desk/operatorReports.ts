@@ -1,6 +1,6 @@
 import { SIDES } from '../bookings/statuses';
 import { freeText, idParam } from '../fields/text';
-import { pageQuery } from '../platform/pagination';
+import { keyQuery } from '../platform/pagination';
 import { data, page, type SchemaTable } from '../platform/response';
 import { z, type output } from '../platform/zod';
 import {
@@ -55,7 +55,7 @@ export type ReportDetail = output<typeof reportDetail>;
 export const operatorReportSchemas = {
   listReports: {
     summary: 'The reported things, each once, the longest waiting first',
-    query: z.extend(pageQuery, { state: z.optional(z.enum(REPORT_STATES)), kind: z.optional(z.enum(REPORT_KINDS)) }),
+    query: z.extend(keyQuery, { state: z.optional(z.enum(REPORT_STATES)), kind: z.optional(z.enum(REPORT_KINDS)) }),
     ...page(reportCase),
   },
   getReport: {

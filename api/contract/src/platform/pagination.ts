@@ -29,11 +29,18 @@ export type MessagesQuery = output<ReturnType<typeof messagesQuery>>;
 
 /** Asks for one page of a list. A specified list without both is complete (M-107). */
 export const pageQuery = z.object({ page: pageNumber, limit: limitUpTo(LIMITS.listLimitMax) });
-export type PageQuery = output<typeof pageQuery>;
+/** Asks for a page by key (M-729): `start`, or the `next` or `previous` of another page. `page` then only counts, except from the start. */
+export const pageCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,2000}$/, 'This is no cursor of a list')));
+/** As pageQuery, of a list that is read by key too. */
+export const keyQuery = z.extend(pageQuery, { cursor: pageCursor });
+export type PageQuery = output<typeof pageQuery> & { cursor?: string | undefined };
 
 const place = { currentPage: z.number(), totalPages: z.number() };
+const cursor = z.optional(z.nullable(z.string()));
+/** Additive where the request has a cursor: those of the pages beside it, null where there is none; and whether `totalEntries` ends at 1,000. */
+const beside = { next: cursor, previous: cursor, isMore: z.optional(z.boolean()) };
 
 /** The place of a page in its list. */
-export const listPagination = z.object({ ...place, totalEntries: z.number() });
+export const listPagination = z.object({ ...place, totalEntries: z.number(), ...beside });
 export const servicePagination = z.object({ ...place, totalServices: z.number() });
 export const bookingPagination = z.object({ ...place, totalBookings: z.number() });

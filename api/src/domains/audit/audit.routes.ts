@@ -8,7 +8,7 @@ import { csvRoute } from '../../platform/http/csvRoute';
 import { route } from '../../platform/http/route';
 import { API_LIMITS } from '../../platform/lib/limits';
 import { pageResponse, rangeOf } from '../../platform/lib/paging';
-import { listOperatorActions, listOperatorActionsAfter, type AuditFilter, type Entry } from './operatorActions.repo';
+import { listOperatorActions, type AuditFilter, type Entry } from './operatorActions.repo';
 
 function startOfDay(date: string | undefined, daysLater = 0): Date | null {
   return date === undefined ? null : instantOf(addDays(date, daysLater), '00:00');
@@ -45,19 +45,18 @@ function toRow({ doneAt, operator, action, subject, reason, before, after }: Ent
 }
 
 async function* readBatches(db: Db, filter: AuditFilter): AsyncGenerator<string[][]> {
-  let lastId: string | null = null;
-  for (;;) {
-    const entries: Entry[] = await listOperatorActionsAfter(db, filter, lastId, CSV_BATCH);
-    yield entries.map(toRow);
-    lastId = entries.at(-1)?.id ?? null;
-    if (entries.length < CSV_BATCH) return;
+  let cursor: string | null = 'start';
+  while (cursor) {
+    const { rows, cursors } = await listOperatorActions(db, filter, rangeOf({ limit: CSV_BATCH, cursor }));
+    yield rows.map(toRow);
+    cursor = cursors?.next ?? null;
   }
 }
 
 /** The list of the operators' actions (M-90). */
 export function auditRoutes(app: FastifyInstance, { db, clock }: Pick<Context, 'db' | 'clock'>): void {
   route(app, operatorCalls.listOperatorActions, async ({ query }) => {
-    const range = rangeOf({ page: query.page, limit: API_LIMITS.operatorPageSize });
+    const range = rangeOf({ ...query, limit: API_LIMITS.operatorPageSize });
     return pageResponse(await listOperatorActions(db, filterOf(query), range), range);
   });
 

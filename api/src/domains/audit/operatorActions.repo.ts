@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { Db } from '../../platform/db/database';
 import type { Listed, Range } from '../../platform/lib/paging';
+import { readPageByKey } from '../../platform/db/keyPages';
 import type { Booking } from '../bookingRecord';
 
 interface OperatorActed {
@@ -83,22 +84,10 @@ const COLUMNS = sql`a.id::text, json_build_object('id', o.id, 'email', o.email, 
   a.reason, a.before, a.after, a.done_at as "doneAt"`;
 
 /** Reads one page of the operators' actions, the newest first, and the number of all entries. */
-export async function listOperatorActions(db: Db, filter: AuditFilter, page: Range): Promise<Listed<Entry>> {
-  const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total ${matches(filter)}`.execute(db);
-  const { rows } = await sql<Entry>`
-    select ${COLUMNS} ${matches(filter)} order by a.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  return { rows, total: counts[0]?.total ?? 0 };
-}
-
-/** The entries after one in the list, `null` for the first ones: the whole list in steps that cost the same each. */
-export async function listOperatorActionsAfter(
-  db: Db,
-  filter: AuditFilter,
-  lastId: string | null,
-  limit: number,
-): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
-    select ${COLUMNS} ${matches(filter)} ${lastId === null ? sql`` : sql`and a.id < ${lastId}::bigint`}
-    order by a.id desc limit ${limit}`.execute(db);
-  return rows;
+export function listOperatorActions(db: Db, filter: AuditFilter, range: Range): Promise<Listed<Entry>> {
+  return readPageByKey(
+    db,
+    { select: COLUMNS, from: matches(filter), order: { 'a.id': 'bigint' }, isDown: true },
+    range,
+  );
 }

@@ -8,7 +8,8 @@ export {
   type Candidate,
   listCandidates,
   listCandidatesOfAll,
-  listPossibleCandidates,
+  listCandidatesToAsk,
+  listFittingCandidates,
 } from './matching/candidates.repo';
 export { purgeIdempotencyKeys } from './create/idempotencyKeys.repo';
 export { leaveToDesk, registerProblemJobs } from './problems/problemDesk';

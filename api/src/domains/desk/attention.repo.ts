@@ -4,7 +4,9 @@ import { londonToday } from 'contract/platform/wallTime';
 import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { readRows } from '../../platform/db/rows';
+import { readPageByKey } from '../../platform/db/keyPages';
+import { camelRows } from '../../platform/db/rows';
+import type { Range } from '../../platform/lib/paging';
 import type { Dated } from '../../platform/lib/durations';
 import { IS_OWED, IS_UNRETURNED, refusedPayments } from '../money';
 
@@ -170,14 +172,12 @@ export async function fingerprintAttention(db: Db, now: Date): Promise<string> {
   return rows[0]!.fingerprint;
 }
 
-/** One page of the things that need a person, of one kind or of all; the longest waiting first. */
-export function listAttention(
-  db: Db,
-  { kind, now, limit, offset }: { kind: AttentionKind | null; now: Date; limit: number; offset: number },
-): Promise<AttentionRow[]> {
-  return readRows<AttentionRow>(db)`
-    select kind, since, due_at, detail, amount_pence::float8 / 100 as amount,
-      json_build_object('kind', subject_kind, 'id', subject_id, 'name', subject_name) as subject,
-      json_build_object('bookingId', booking_reference, 'providerId', provider_id, 'jobId', job_id::text) as link
-    from ${itemsAt(now, kind)} order by since, kind, subject_id limit ${limit} offset ${offset}`;
+/** One page of the things that need a person, of one kind or of all; the longest waiting first. @param total how many there are */
+export function listAttention(db: Db, now: Date, kind: AttentionKind | null, total: number, range: Range) {
+  const select = sql`kind, since, due_at, detail, amount_pence::float8 / 100 as amount,
+    json_build_object('kind', subject_kind, 'id', subject_id, 'name', subject_name) as subject,
+    json_build_object('bookingId', booking_reference, 'providerId', provider_id, 'jobId', job_id::text) as link`;
+  const order = { since: 'timestamptz', kind: 'text', subject_id: 'text', "coalesce(detail, '')": 'text' } as const;
+  const list = { select, from: sql`from ${itemsAt(now, kind)} where true`, order, total };
+  return readPageByKey<AttentionRow>(db.withPlugin(camelRows), list, range);
 }

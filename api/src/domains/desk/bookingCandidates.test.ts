@@ -1,10 +1,16 @@
 import type { BookingCandidate } from 'contract/desk/operatorBookings';
+import { sql } from 'kysely';
 import { createProvider, type Person } from '../../../test/builders';
+import { countReadRows } from '../../../test/countReadRows';
 import { cancel, doneJob } from '../../../test/moneyScenes';
 import { act, book, bookAndPay } from '../../../test/paidApp';
+import { onPostgres } from '../../../test/testDatabase';
 import { useOperatorApp } from '../../../test/useOperatorApp';
 import { MINUTE_MS } from '../../platform/lib/durations';
+import { rangeOf } from '../../platform/lib/paging';
+import { requireBooking } from '../bookingRecord';
 import { matchBooking } from '../bookings/matching/matchBooking';
+import { listBookingCandidates } from './operatorBooking';
 
 const { app, signInAgain, get, post } = useOperatorApp();
 
@@ -81,6 +87,53 @@ describe('the candidates', () => {
     ]);
     await act(app, second, 'reject-booking', bookingId, { rejectionReason: 'Ill' });
     expect((await candidatesOf(bookingId)).map(({ providerId }) => providerId)).not.toContain(second.id);
+  });
+
+  // M-730
+  test('are looked for page by page with a cursor, the same ones in the same order', async () => {
+    const { db } = app.context;
+    await db.updateTable('providers').set({ is_active: false }).execute();
+    const { bookingId } = (await bookAndPay(app, { body: { bookingDate: '2026-07-02' } })).booking;
+    const offered = await offering(bookingId);
+    const late = await offering(bookingId);
+    await db.updateTable('providers').set({ working_hours_start: '13:00' }).where('id', '=', late.id).execute();
+    const others = await Promise.all(Array.from({ length: 5 }, () => createProvider(app)));
+    for (const [nth, { id: providerId }] of others.slice(0, 2).entries()) {
+      const other = (await bookAndPay(app, { body: { bookingDate: `2026-07-0${nth + 4}` } })).booking.bookingId;
+      await post(`bookings/${other}/assign`, { providerId });
+    }
+    const all = await candidatesOf(bookingId);
+    const idle = others.slice(2).map(({ id }) => id);
+    const busy = others.slice(0, 2).map(({ id }) => id);
+    const expected = [offered.id, ...idle.sort(), ...busy.sort(), late.id];
+    expect(all.map(({ providerId }) => providerId)).toEqual(expected);
+    const path = `bookings/${bookingId}/candidates?limit=3&cursor=start&page=`;
+    const pages = [(await get(`${path}1`)).body, (await get(`${path}2`)).body, (await get(`${path}3`)).body];
+    expect(pages.flatMap(({ data }) => data)).toEqual(all);
+    expect(pages.map(({ pagination }) => (pagination as { isMore: boolean }).isMore)).toEqual([true, false, false]);
+    expect(pages.at(-1)?.pagination).toMatchObject({ totalEntries: 7, totalPages: 3 });
+    expect((await get(`bookings/${bookingId}/candidates`)).body.pagination).toEqual({
+      ...{ currentPage: 1, totalPages: 1, totalEntries: 7 },
+    });
+  });
+
+  onPostgres('of many helpers', () => {
+    // M-730
+    test('are judged until a page is full, not all of them', async () => {
+      const { db } = app.context;
+      const { bookingId } = (await bookAndPay(app, { body: { bookingDate: '2026-07-08' } })).booking;
+      const { id } = await createProvider(app);
+      await sql`insert into providers select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@many.example'))).*
+        from providers p, generate_series(1, 150) as n where p.id = ${id}`.execute(db);
+      const judged = (cursor?: string) =>
+        countReadRows(db, ['providers'], async (trx) => {
+          const booking = await requireBooking(trx, bookingId);
+          const { rows } = await listBookingCandidates(trx, booking, app.clock.now(), rangeOf({ limit: 10, cursor }));
+          expect(rows).toHaveLength(10);
+        });
+      expect(await judged()).toBeGreaterThan(150);
+      expect(await judged('start')).toBeLessThan(60);
+    });
   });
 
   // M-141.3

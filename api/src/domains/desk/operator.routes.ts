@@ -93,10 +93,10 @@ function attentionRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now();
     const kind = query.kind ?? null;
     const counts = await countAttention(db, now);
-    const range = rangeOf({ page: query.page, limit: API_LIMITS.operatorPageSize });
-    const rows = (await listAttention(db, { kind, now, ...range })).map(toAttentionItem);
     const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { ...pageResponse({ rows, total }, range), counts };
+    const range = rangeOf({ ...query, limit: API_LIMITS.operatorPageSize });
+    const page = await listAttention(db, now, kind, total, range);
+    return { ...pageResponse({ ...page, rows: page.rows.map(toAttentionItem) }, range), counts };
   });
 
   const ends = [
@@ -155,8 +155,8 @@ function operatorRoutes(app: FastifyInstance, context: Context): void {
     const range = rangeOf({ ...query, limit: query.limit ?? LIMITS.listLimitMax });
     const { state = null, search, from = null, to = null } = query;
     const filter = { state, search: search || null, from, to };
-    const { rows: ids, total } = await listBookingIds(db, filter, clock.now(), range);
-    return pageResponse({ rows: await listOperatorBookings(db, ids, clock.now()), total }, range);
+    const page = await listBookingIds(db, filter, clock.now(), range);
+    return pageResponse({ ...page, rows: await listOperatorBookings(db, page.rows, clock.now()) }, range);
   });
   route(app, operatorCalls.assignBooking, async ({ params, body, session }) => {
     const input = { bookingId: params.id, providerId: body.providerId, by: byOperator(session, body) };

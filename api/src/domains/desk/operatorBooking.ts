@@ -19,8 +19,9 @@ import {
   listAssignments,
   listAvailabilityOffers,
   listCandidatesOfAll,
+  listCandidatesToAsk,
   listCustomerRows,
-  listPossibleCandidates,
+  listFittingCandidates,
   rankReasons,
   toCustomerBooking,
 } from '../bookings';
@@ -97,25 +98,31 @@ function eventOfTrouble({ bookingId, what, code, at }: MoneyTrouble): Event {
 
 /**
  * Lists the providers who could take a booking: those who offered and fit, in matching's order and with their rank; then those who fit
- * and have not offered; then those who offered and do not fit, with why (M-141.3). It is empty for a booking that cannot be assigned.
+ * and have not offered; then those who offered and do not fit, with why (M-141.3). It is empty for a booking that cannot be assigned. With a cursor no
+ * more are looked for than the page shows.
  */
 export async function listBookingCandidates(
   db: Db,
   booking: Booking,
   now: Date,
-  { limit, offset }: Range,
+  { limit, offset, cursor }: Range,
 ): Promise<Listed<BookingCandidate>> {
   if (!isAssignable(booking)) return { rows: [], total: 0 };
-  const candidates = (await listPossibleCandidates(db, booking, now))
-    .filter((one) => one.providerId !== booking.providerId && (one.hasOffered || mismatchReason(one) === null))
+  const asked = (await listCandidatesToAsk(db, booking, now))
+    .filter((one) => one.providerId !== booking.providerId && (one.hasOffered || groupOf(one) === 0))
     .sort((left, right) => groupOf(left) - groupOf(right) || compareByRank(left, right));
+  const apartFrom = [booking.providerId ?? [], asked.map(({ providerId }) => providerId)].flat();
+  const end = cursor === undefined ? null : offset + limit + 1;
+  const others = await listFittingCandidates(db, booking, now, { apartFrom, limit: end });
+  const first = asked.filter((one) => groupOf(one) === 0);
+  const candidates = [...first, ...others, ...asked.slice(first.length)];
   const shown = candidates.slice(offset, offset + limit);
   const providers = await listRows(db, 'providers', { id: shown.map(({ providerId }) => providerId) });
   const rows = shown.flatMap((candidate, index) => {
     const provider = providers.find(({ id }) => id === candidate.providerId);
     return provider ? toBookingCandidate(candidate, provider, offset + index + 1) : [];
   });
-  return { rows, total: candidates.length };
+  return { rows, total: candidates.length, cursors: end === null ? {} : { isMore: others.length === end } };
 }
 
 /** A paid booking that nobody has, or that may be taken from its provider. */

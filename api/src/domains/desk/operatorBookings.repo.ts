@@ -3,8 +3,11 @@ import { BOOKING_STATUSES } from 'contract/bookings/statuses';
 import type { BOOKING_STATES } from 'contract/desk/operator';
 import type { OperatorBookingDetails } from 'contract/desk/operatorBookings';
 import { toPounds } from 'contract/money/money';
+import { LIMITS } from 'contract/platform/limits';
+import { addDays, instantOf } from 'contract/platform/wallTime';
 import type { BookingMoney } from 'contract/desk/operatorMoney';
 import type { Db } from '../../platform/db/database';
+import { readPageByKey } from '../../platform/db/keyPages';
 import { readRow, readRows, hasText } from '../../platform/db/rows';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { IS_OWED } from '../money';
@@ -63,6 +66,10 @@ function fits(search: string): RawBuilder<unknown> {
       where ${has('p.name')} or ${has('p.business_name')} or ${has('p.email')}))`;
 }
 
+function midnight(day: string, daysLater: number): Date {
+  return instantOf(addDays(day, daysLater), '00:00');
+}
+
 /**
  * Ids of bookings. Without a state and without anything searched for: those that need a hand, of both kinds. Those that need one
  * start with the next to begin, any others with the last to begin.
@@ -71,7 +78,7 @@ export async function listBookingIds(
   db: Db,
   { state: requestedState, search, from, to }: BookingFilter,
   now: Date,
-  { limit, offset }: Range,
+  range: Range,
 ): Promise<Listed<string>> {
   const state = requestedState ?? (search === null && from === null && to === null ? null : 'all');
   const needsHand = state === null || state === 'unassigned' || state === 'troubled';
@@ -79,16 +86,18 @@ export async function listBookingIds(
     [
       inState(state, now),
       ...(search === null ? [] : [fits(search)]),
-      ...(from === null ? [] : [sql`b.end_date >= ${from}::date`]),
-      ...(to === null ? [] : [sql`b.start_date <= ${to}::date`]),
+      // No booking is longer, so that none is looked for that began earlier.
+      ...(from === null
+        ? []
+        : [sql`b.end_date >= ${from}::date and b.starts_at >= ${midnight(from, -LIMITS.bookingDaysMax)}`]),
+      ...(to === null ? [] : [sql`b.starts_at < ${midnight(to, 1)}`]),
     ],
     sql` and `,
   );
-  const order = needsHand ? sql`b.starts_at` : sql`b.starts_at desc`;
-  const { rows } = await sql<{ id: string }>`
-    select b.id from bookings b where ${condition} order by ${order}, b.id limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from bookings b where ${condition}`.execute(db);
-  return { rows: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+  const order = { 'b.starts_at': 'timestamptz', 'b.id': 'uuid' } as const;
+  const list = { select: sql`b.id`, from: sql`from bookings b where ${condition}`, order, isDown: !needsHand };
+  const page = await readPageByKey<{ id: string }>(db, list, range);
+  return { ...page, rows: page.rows.map(({ id }) => id) };
 }
 
 export interface MoneyTrouble {

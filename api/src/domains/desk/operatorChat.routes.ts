@@ -35,12 +35,12 @@ export function operatorChatRoutes(app: FastifyInstance, context: Context): void
       isEveryone: query.everyone === 'true',
       search: query.search || null,
     };
-    const { rows, total } = await listConversations(db, filter, range);
-    const data = rows.map(({ lastMessage, ...conversation }) => ({
+    const page = await listConversations(db, filter, range);
+    const rows = page.rows.map(({ lastMessage, ...conversation }) => ({
       ...conversation,
       lastMessage: lastMessage && toOperatorMessage(lastMessage),
     }));
-    return { ...pageResponse({ rows: data, total }, range), totalUnread: await countUnread(db) };
+    return { ...pageResponse({ ...page, rows }, range), totalUnread: await countUnread(db) };
   });
 
   route(app, operatorCalls.getChat, async ({ params, query }) => {

@@ -8,7 +8,8 @@ import {
   type ProviderNote,
 } from 'contract/desk/operatorProviders';
 import type { Db } from '../../platform/db/database';
-import { hasText, readPage, readRows } from '../../platform/db/rows';
+import { readPageByKey } from '../../platform/db/keyPages';
+import { hasText, readRows } from '../../platform/db/rows';
 import type { Dated } from '../../platform/lib/durations';
 import type { Listed, Range } from '../../platform/lib/paging';
 import { type ProviderRow, toProvider } from '../people';
@@ -36,9 +37,11 @@ function providersIn(db: Db, { state, search }: ProviderFilter) {
 }
 
 /** Providers in a state that fit a search, or all but closed accounts; the longest waiting first. */
-export function listProviders(db: Db, filter: ProviderFilter, range: Range): Promise<Listed<Provider>> {
-  const providers = providersIn(db, filter).selectAll().orderBy('created_at').orderBy('id');
-  return readPage(providers, range, toProvider);
+export async function listProviders(db: Db, filter: ProviderFilter, range: Range): Promise<Listed<Provider>> {
+  const from = sql`from (${providersIn(db, filter).selectAll()}) as listed where true`;
+  const order = { created_at: 'timestamptz', id: 'uuid' } as const;
+  const page = await readPageByKey<ProviderRow>(db, { select: sql`*`, from, order }, range);
+  return { ...page, rows: page.rows.map(toProvider) };
 }
 
 /** @returns the provider, locked until the transaction ends; nothing when there is none */

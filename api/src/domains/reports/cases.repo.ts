@@ -2,7 +2,8 @@ import type { ReportCase, ReportDetail } from 'contract/desk/operatorReports';
 import type { ReportKind, ReportState } from 'contract/reports/reportRules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { readRow, readRows } from '../../platform/db/rows';
+import { readPageByKey } from '../../platform/db/keyPages';
+import { camelRows, readRow } from '../../platform/db/rows';
 import type { Listed, Range } from '../../platform/lib/paging';
 
 /** A person by the columns of a row; a visitor's name is the e-mail address. */
@@ -15,21 +16,20 @@ function person(row: string, visitorEmail = sql`null`) {
 }
 
 const CASE = sql`
-  select c.id as _id, c.kind, c.name, c.state, to_json(c.opened_at) #>> '{}' as opened_at,
+  c.id as _id, c.kind, c.name, c.state, to_json(c.opened_at) #>> '{}' as opened_at,
     (select count(*)::int from reports r where r.case_id = c.id) as reports,
     (select coalesce(json_agg(distinct r.category), '[]') from reports r where r.case_id = c.id) as categories,
     case when num_nonnulls(c.customer_id, c.provider_id) = 1 then ${person('c')} end as subject`;
 
 /** One page of the cases, the longest waiting first. */
-export async function listCases(
+export function listCases(
   db: Db,
   { state = null, kind = null }: { state?: ReportState | null | undefined; kind?: ReportKind | null | undefined },
-  { limit, offset }: Range,
+  range: Range,
 ): Promise<Listed<ReportCase>> {
   const of = sql`from report_cases c where c.state = coalesce(${state}, c.state) and c.kind = coalesce(${kind}, c.kind)`;
-  const rows = await readRows<ReportCase>(db)`${CASE} ${of} order by c.opened_at, c.id limit ${limit} offset ${offset}`;
-  const counted = await readRow<{ total: number }>(db)`select count(*)::int as total ${of}`;
-  return { rows, total: counted!.total };
+  const order = { 'c.opened_at': 'timestamptz', 'c.id': 'uuid' } as const;
+  return readPageByKey(db.withPlugin(camelRows), { select: CASE, from: of, order }, range);
 }
 
 const MAX_EARLIER = 20;
@@ -37,7 +37,7 @@ const MAX_EARLIER = 20;
 /** A case with all that operators decide by; null where there is none. */
 export async function findDetail(db: Db, id: string): Promise<Omit<ReportDetail, 'barred'> | null> {
   return readRow<Omit<ReportDetail, 'barred'>>(db)`
-    ${CASE}, c.thing_id, coalesce(c.evidence ->> 'text', '') as text, coalesce(c.evidence -> 'context', '[]') as context,
+    select ${CASE}, c.thing_id, coalesce(c.evidence ->> 'text', '') as text, coalesce(c.evidence -> 'context', '[]') as context,
       c.evidence ->> 'bookingId' as booking_id, 'data:image/webp;base64,' || encode(c.picture, 'base64') as picture,
       (select coalesce(json_agg(json_build_object('person', ${person('r', sql`r.visitor_email`)}, 'category', r.category, 'words', r.words,
         'at', r.reported_at) order by r.reported_at), '[]') from reports r where r.case_id = c.id) as reporters,

@@ -43,7 +43,7 @@ class CamelRows extends CamelCasePlugin {
 }
 
 /** For a query whose rows are read and stored as they are: `booking_id` is `bookingId` in them, and `_id` stays. */
-const camelRows = new CamelRows();
+export const camelRows = new CamelRows();
 
 /** Reads the rows of a query in SQL as camelRows does: readRows<Row>(db)`select …`. */
 export function readRows<Result = object>(db: Db) {

@@ -2,7 +2,7 @@ import { inOrder, WRONG_ORDER } from 'contract/platform/wallTime';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from 'shared-ui/format';
-import { readPageNumber } from 'shared-ui/hooks';
+import { readPlace } from 'shared-ui/hooks';
 import { Button, Cluster } from 'shared-ui/ui';
 import { RemovableChip } from 'shared-ui/parts';
 import { DateField, Select, TextField } from 'shared-ui/forms';
@@ -75,6 +75,7 @@ function DeskFilters({ filters, values, removable }: DeskFiltersProps) {
       const after = new URLSearchParams(before);
       after.delete(name);
       after.delete('page');
+      after.delete('cursor');
       return after;
     });
   return (
@@ -126,7 +127,7 @@ export function useDeskFilters<Filters extends ListFilters>(
   return {
     filter,
     /** As the list’s call takes it. */
-    request: { ...filter, page: readPageNumber(params) },
+    request: { ...filter, ...readPlace(params) },
     isFiltered: Object.keys(chosen).length > 0,
     /** To be shown above the list. */
     form: <DeskFilters key={params.toString()} filters={filters} values={filter} removable={removable} />,

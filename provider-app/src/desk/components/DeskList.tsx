@@ -29,11 +29,12 @@ interface DeskListProps<Row> extends Pick<ListPagesProps<Row>, 'query' | 'childr
 /** A list of the desk below its filters: how many there are, and the rows. */
 export function DeskList<Row>({ query, filters, texts, ref, children }: DeskListProps<Row>) {
   const { form, isFiltered } = filters;
+  const { totalEntries = 0, isMore = false } = query.data?.pagination ?? {};
   return (
     <Stack gap={5}>
       {form}
       <Stack gap={5} ref={ref} tabIndex={ref ? -1 : undefined}>
-        <Quiet role="status">{query.data && texts.count(query.data.pagination.totalEntries)}</Quiet>
+        <Quiet role="status">{query.data && deskListTexts.total(texts.count(totalEntries), isMore)}</Quiet>
         <ListPages
           query={query}
           texts={deskListTexts}

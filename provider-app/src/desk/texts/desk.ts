@@ -22,6 +22,7 @@ export const deskListTexts = {
   filters: 'Filters',
   apply: 'Filter',
   chip: (name: string, value: string) => `${name}: ${value}`,
+  total: (count: string, isMore: boolean) => (isMore ? `More than ${count}` : count),
   failed: 'The list could not be loaded.',
   errorTitle: 'The list could not be loaded',
   noMatchTitle: 'Nothing found',

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../test/axe';
 import { renderUi } from '../test/renderUi';
 import { pageItems, Pagination } from './Pagination';
 
-// C-9.4
+// C-9.4, M-731
 test.each([
   [1, 1, '1'],
   [1, 3, '1 2 3'],
@@ -13,6 +13,9 @@ test.each([
   [5, 12, '1 gap 4 5 6 gap 12'],
   [12, 12, '1 gap 11 12'],
   [11, 12, '1 gap 10 11 12'],
+  // Nobody knows the last one.
+  [1, Infinity, '1 2 gap'],
+  [5, Infinity, '1 gap 4 5 6 gap'],
 ])('lists the page numbers of page %i of %i as %s', (page, totalPages, expected) => {
   expect(pageItems(page, totalPages).join(' ')).toBe(expected);
 });

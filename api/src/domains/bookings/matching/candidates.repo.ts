@@ -9,6 +9,7 @@ import { isNotBlocked } from '../../people';
 import {
   IS_WORKING,
   isBusyElsewhere,
+  isFreeThen,
   isNotOff,
   keepsNotice,
   mayFit,
@@ -86,14 +87,29 @@ export function listCandidatesToAsk(db: Db, booking: Booking, now: Date): Promis
   return read(db, [candidatesFor(booking, now, sql`(${WHO_OFFERED} or p.id = ${booking.preferredProviderId}::uuid)`)]);
 }
 
-/** As listCandidates, with those who have not offered and may fit. */
-export function listPossibleCandidates(db: Db, booking: Booking, now: Date): Promise<Candidate[]> {
+/**
+ * Those who fit, offered or not, in the order of matching among people who have not offered (M-730): they are put in order first, and then judged one
+ * after the other, until there are enough.
+ * @param options.limit null for all of them
+ */
+export function listFittingCandidates(
+  db: Db,
+  booking: Booking,
+  now: Date,
+  { apartFrom, limit }: { apartFrom: readonly string[]; limit: number | null },
+): Promise<Candidate[]> {
+  const time = wantedTimeOf(booking, now);
   const places = placesOfAddress(booking.postalCode, booking.city);
-  const possible = sql`p.id = any(array(
-    ${mayFit(booking.categoryId, places, wantedTimeOf(booking, now))}
-    union select provider_id from availability_offers where booking_id = ${booking.id} and is_available
-  ))`;
-  return read(db, [candidatesFor(booking, now, possible)]);
+  const fits = sql`p.id = ranked.id and ${offersCategory(booking.categoryId)} and ${servesArea(places)}
+    and ${missingChecks(requiredChecks(booking.categoryId), time)} = '{}' and ${isFreeThen(time)}`;
+  return read(db, [
+    sql`select fitting.* from (
+        select id, ${recentAssignments(sql.ref('may.id'), now)} as recent
+        from (select distinct provider_id as id from (${mayFit(booking.categoryId, places, time)}) as found) as may
+        where not (id = any(${apartFrom}::uuid[])) order by recent, id offset 0) as ranked
+      cross join lateral (${candidatesFor(booking, now, fits)}) as fitting
+      order by ranked.recent, ranked.id limit ${limit}`,
+  ]);
 }
 
 type BookingCandidate = Candidate & { bookingId: string };

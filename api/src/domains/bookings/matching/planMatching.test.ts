@@ -4,7 +4,7 @@ import { look, type Booked } from '../../../../test/paidApp';
 import { change, closeWindow, offer, paid } from '../../../../test/providerActions';
 import { usePaidApp } from '../../../../test/usePaidApp';
 import { findBooking } from '../../bookingRecord/bookings.repo';
-import { listPossibleCandidates } from './candidates.repo';
+import { listCandidates } from './candidates.repo';
 
 const app = usePaidApp();
 // It is Tuesday 16 June 2026, 10:00 in London.
@@ -97,7 +97,7 @@ test('chooses nobody whose notice is longer than the time that is left, in hours
     const { booking } = await at('2026-10-25', startTime, endTime);
     const found = await findBooking(db, booking._id);
     if (!found) throw new Error('the booking is not there');
-    const candidates = await listPossibleCandidates(db, found, inAutumn);
+    const candidates = await listCandidates(db, found, inAutumn, id);
     expect(candidates.find(({ providerId }) => providerId === id)).toMatchObject({ keepsNotice });
   }
 });

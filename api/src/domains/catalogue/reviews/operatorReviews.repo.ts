@@ -1,6 +1,8 @@
 import type { OperatorReview, ReviewState } from 'contract/desk/attention';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { hasText, readPage, updateRow } from '../../../platform/db/rows';
+import { readPageByKey } from '../../../platform/db/keyPages';
+import { hasText, updateRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { reportOf, countRating } from './reviews.repo';
 
@@ -49,7 +51,10 @@ export async function listOperatorReviews(
       query.where('o.reported_at', 'is not', null).where('o.dismissed_at', 'is', null),
     )
     .$if(rating !== null, (query) => query.where('r.rating', '=', rating));
-  return readPage(matching.orderBy('r.created_at', 'desc').orderBy('r.id'), range, toReview);
+  const from = sql`from (${matching}) as listed where true`;
+  const order = { created_at: 'timestamptz', _id: 'uuid' } as const;
+  const page = await readPageByKey<ReviewRow>(db, { select: sql`*`, from, order, isDown: true }, range);
+  return { ...page, rows: page.rows.map(toReview) };
 }
 
 export async function findOperatorReview(db: Db, id: string): Promise<OperatorReview | null> {

@@ -2,6 +2,7 @@ import { SYSTEM_USER } from 'contract/conversations/realtimeEvents';
 import type { Conversation } from 'contract/desk/operatorProviders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
+import { readPageByKey } from '../../../platform/db/keyPages';
 import { hasText, readRow } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 import { KINDS, type StoredMessage } from '../messages.repo';
@@ -47,27 +48,25 @@ function conditionsOf({ isUnanswered, search }: ConversationFilter) {
 export async function listConversations(
   db: Db,
   filter: ConversationFilter,
-  { limit, offset }: Range,
+  range: Range,
 ): Promise<Listed<ConversationRow>> {
   const { isEveryone } = filter;
   const from = sql`from providers p ${isEveryone ? sql`left` : sql``} join conversations c on c.provider_id = p.id where ${conditionsOf(filter)}`;
-  const newest = sql`c.last_id desc ${isEveryone ? sql`nulls last` : sql``}`;
-  const { rows } = await sql<ConversationRow>`
-    select p.id as "providerId", p.name, p.business_name as "businessName",
+  const newest = { '-coalesce(c.last_id, 0)': 'bigint', 'p.name': 'text', 'p.id': 'uuid' } as const;
+  const order = isEveryone ? ({ '-(c.is_waiting is true)::int': 'bigint', ...newest } as const) : newest;
+  const select = sql`
+    p.id as "providerId", p.name, p.business_name as "businessName",
       exists (select from presence where user_id = p.id::text) as "isOnline",
       case when ${IS_WAITING} then ${countSince(sql`c.last_reply_id`)} else 0 end as unanswered,
       coalesce(${UNREAD}, 0) as unread,
-      (select to_json(last) from (select ${KINDS.chat.columns} from chat_messages where id = c.last_id) as last) as "lastMessage"
-    ${from}
-    order by ${isEveryone ? sql`${IS_WAITING} desc nulls last,` : sql``} ${newest}, p.name, p.id
-    limit ${limit} offset ${offset}`.execute(db);
-  const conversations = rows.map(({ lastMessage: last, ...row }) => ({
+      (select to_json(last) from (select ${KINDS.chat.columns} from chat_messages where id = c.last_id) as last) as "lastMessage"`;
+  const page = await readPageByKey<ConversationRow>(db, { select, from, order }, range);
+  const rows = page.rows.map(({ lastMessage: last, ...row }) => ({
     ...row,
     // JSON has its instants as text.
     lastMessage: last && { ...last, sentAt: new Date(last.sentAt) },
   }));
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return { rows: conversations, total: counted.rows[0]?.total ?? 0 };
+  return { ...page, rows };
 }
 
 /** Counts the messages of all providers that no operator has read or replied to. */

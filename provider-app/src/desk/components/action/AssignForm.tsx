@@ -118,7 +118,7 @@ function ChoiceForm({ booking, candidates, ...props }: ChoiceFormProps) {
 export function AssignForm(props: ActionFormProps) {
   const id = props.item.link.bookingId ?? '';
   const query = useGetOperatorBookingQuery({ id }, { refetchOnMountOrArgChange: true });
-  const candidates = useListBookingCandidatesQuery({ id }, { refetchOnMountOrArgChange: true });
+  const candidates = useListBookingCandidatesQuery({ id, cursor: 'start' }, { refetchOnMountOrArgChange: true });
   const state = {
     texts: { errorTitle: actionTexts.bookingFailed, failed: actionTexts.failed },
     skeleton: <BlockSkeleton height="var(--sidebar)" />,

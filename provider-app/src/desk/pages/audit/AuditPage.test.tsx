@@ -55,7 +55,11 @@ describe('the audit', () => {
     await user.click(screen.getByRole('button', { name: 'Remove About: CH-1' }));
     expect(location()).toBe('/desk/audit?action=payout.hold');
     await waitFor(() =>
-      expect(server.callsOf('listOperatorActions').at(-1)?.query).toEqual({ action: 'payout.hold', page: '1' }),
+      expect(server.callsOf('listOperatorActions').at(-1)?.query).toEqual({
+        action: 'payout.hold',
+        page: '1',
+        cursor: 'start',
+      }),
     );
   });
 
@@ -71,7 +75,7 @@ describe('the audit', () => {
     const audit = Array.from({ length: 51 }, () => auditEntry());
     const { user, location } = open({ server: { audit } });
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-    expect(location()).toBe('/desk/audit?page=2');
+    expect(location()).toBe('/desk/audit?page=2&cursor=from-50');
   });
 
   it('offers a retry when the list cannot be loaded', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deskPaths } from '../../paths';
 import { expectNoAxeViolations, operator, operatorBooking, renderPage, type RenderPageOptions } from 'shared-ui/test';
 // The route loads the page lazily: on a slow machine that takes longer than a test waits.
@@ -57,7 +57,12 @@ describe('the list of bookings', () => {
     expect(location()).toBe('/desk/bookings?search=zara');
     // A search lists every state.
     expect(await screen.findByLabelText('State')).toHaveDisplayValue('All');
-    expect(server.callsOf('listOperatorBookings').at(-1)?.query).toEqual({ search: 'zara', state: 'all', page: '1' });
+    expect(server.callsOf('listOperatorBookings').at(-1)?.query).toEqual({
+      search: 'zara',
+      state: 'all',
+      page: '1',
+      cursor: 'start',
+    });
   });
 
   // M-141.4
@@ -95,7 +100,47 @@ describe('the list of bookings', () => {
     const operatorBookings = Array.from({ length: 51 }, () => operatorBooking());
     const { user, location } = open({ server: { operatorBookings } });
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-    expect(location()).toBe('/desk/bookings?page=2');
+    expect(location()).toBe('/desk/bookings?page=2&cursor=from-50');
+  });
+
+  // M-731
+  it('turns pages by key beside this one, and by number to the end', async () => {
+    const operatorBookings = Array.from({ length: 201 }, (_, nth) => operatorBooking({ bookingId: `CH-${nth}` }));
+    const { user, location, server } = open({ path: '/desk/bookings?state=all', server: { operatorBookings } });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('CH-50')).toBeVisible();
+    expect(location()).toBe('/desk/bookings?state=all&page=2&cursor=from-50');
+    // A new booking comes before, and nothing is on the next page once more.
+    server.data.operatorBookings.unshift(operatorBooking({ bookingId: 'CH-NEW' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(location()).toBe('/desk/bookings?state=all&page=3&cursor=from-100');
+    await user.click(await screen.findByRole('button', { name: 'Page 5' }));
+    expect(location()).toBe('/desk/bookings?state=all&page=5');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(location()).toBe('/desk/bookings?state=all&page=4&cursor=from-150');
+    await user.click(await screen.findByRole('button', { name: /^Remove .*All/ }));
+    expect(location()).toBe('/desk/bookings');
+  });
+
+  // M-731
+  it('show the last page once nothing is left behind a cursor', async () => {
+    const operatorBookings = Array.from({ length: 60 }, (_, nth) => operatorBooking({ bookingId: `CH-${nth}` }));
+    const { location } = open({ path: '/desk/bookings?state=all&page=2&cursor=from-70', server: { operatorBookings } });
+    expect(await screen.findByText('CH-59')).toBeVisible();
+    expect(location()).toBe('/desk/bookings?state=all&page=2');
+  });
+
+  // M-731
+  it('say of many that there are more, without a last page', async () => {
+    const operatorBookings = Array.from({ length: 1001 }, () => operatorBooking());
+    const { user } = open({ path: '/desk/bookings?state=all', server: { operatorBookings } });
+    expect(await screen.findByText('More than 1000 bookings')).toBeVisible();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of bookings' }));
+    const numbers = () => pages.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(numbers()).toEqual(['Previous', '1', '2', 'Next']);
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(numbers()).toEqual(['Previous', '1', '2', '3', 'Next']));
   });
 
   it('says that no booking needs a hand, and offers a retry when the list cannot be loaded', async () => {

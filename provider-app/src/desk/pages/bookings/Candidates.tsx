@@ -59,11 +59,14 @@ function columns(onAssign: (candidate: Choice) => void): Column<BookingCandidate
 /** The helpers who could take a booking, with the reasons for their rank (M-141.3). */
 export function Candidates({ bookingId, onAssign }: { bookingId: string; onAssign: (candidate: Choice) => void }) {
   const [page, setPage] = useState(1);
-  const query = useListBookingCandidatesQuery({ id: bookingId, page, limit: LIMIT }, useRefetchOnMount());
+  const query = useListBookingCandidatesQuery(
+    { id: bookingId, page, limit: LIMIT, cursor: 'start' },
+    useRefetchOnMount(),
+  );
   return (
     <Section title={texts.title} subtitle={texts.subtitle}>
       <PageQuery query={query} texts={texts} isEmpty={({ data }) => data.length === 0} empty={<p>{texts.empty}</p>}>
-        {({ data, pagination }) => (
+        {({ data, pagination: { totalPages: last, isMore } }) => (
           <Stack gap={5}>
             <TableCard
               caption={texts.table}
@@ -71,7 +74,7 @@ export function Candidates({ bookingId, onAssign }: { bookingId: string; onAssig
               rows={data}
               rowKey={({ providerId }) => providerId}
             />
-            <Pagination page={page} totalPages={pagination.totalPages} onPageChange={setPage} label={texts.more} />
+            <Pagination page={page} totalPages={isMore ? Infinity : last} onPageChange={setPage} label={texts.more} />
           </Stack>
         )}
       </PageQuery>

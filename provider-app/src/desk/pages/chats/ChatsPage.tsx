@@ -13,7 +13,7 @@ import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';
 import { cutText } from 'contract/fields/characters';
 import { LIMITS } from 'contract/platform/limits';
 import type { FormEvent } from 'react';
-import { usePageNumber, useRefetchOnMount } from 'shared-ui/hooks';
+import { readPlace, useRefetchOnMount } from 'shared-ui/hooks';
 import type { Query } from 'shared-ui/paths';
 import { TextField } from 'shared-ui/forms';
 import { ListPages } from '../../../components/ListPages';
@@ -89,9 +89,8 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (search: s
 /** Every helper, those who wait for a reply first; searched and paged in the URL. */
 function ChatList({ chosenId, answering }: { chosenId: string | null; answering: Answering }) {
   const [params, setParams] = useSearchParams();
-  const [page] = usePageNumber();
   const search = cutText(params.get('search') ?? '', LIMITS.emailMax);
-  const query = useListChatsQuery({ everyone: 'true', search, page }, useRefetchOnMount());
+  const query = useListChatsQuery({ everyone: 'true', search, ...readPlace(params) }, useRefetchOnMount());
   return (
     <section className={styles.list} aria-label={texts.helpers}>
       <SearchForm key={search} search={search} onSearch={(next) => setParams(next === '' ? {} : { search: next })} />

@@ -41,7 +41,9 @@ describe('the list of helpers', () => {
     expect(await screen.findByText('1 helper')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Search: Moor' }));
     expect(location()).toBe('/desk/helpers?state=pending');
-    await waitFor(() => expect(server.callsOf('listProviders').at(-1)?.query).toEqual({ state: 'pending', page: '1' }));
+    await waitFor(() =>
+      expect(server.callsOf('listProviders').at(-1)?.query).toEqual({ state: 'pending', page: '1', cursor: 'start' }),
+    );
   });
 
   it('opens with the filters of its URL, and ignores a state that does not exist', async () => {
@@ -49,7 +51,7 @@ describe('the list of helpers', () => {
     expect(await screen.findByLabelText('Search')).toHaveValue('nobody');
     expect(screen.getByLabelText('State')).toHaveValue('');
     expect(await screen.findByText('No helper fits these filters.')).toBeVisible();
-    expect(server.callsOf('listProviders')[0]?.query).toEqual({ search: 'nobody', page: '1' });
+    expect(server.callsOf('listProviders')[0]?.query).toEqual({ search: 'nobody', page: '1', cursor: 'start' });
   });
 
   it('says that there are no helpers yet', async () => {

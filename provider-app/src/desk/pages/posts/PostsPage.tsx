@@ -42,7 +42,8 @@ const postColumns: readonly Column<ListedPost>[] = [
 /** Every post, drafts too: searched and filtered in the URL, in pages (M-178.1). */
 export function PostsPage() {
   const filters = useDeskFilters(postFilters);
-  const query = useListOperatorPostsQuery(filters.request, useRefetchOnMount());
+  const { search, state, page } = filters.request;
+  const query = useListOperatorPostsQuery({ search, state, page }, useRefetchOnMount());
   return (
     <>
       <PageHeader

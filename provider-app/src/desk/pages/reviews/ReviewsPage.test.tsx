@@ -72,7 +72,11 @@ describe('the list of reviews', () => {
     await user.click(screen.getByLabelText('Remove Rating: 1 star'));
     expect(location()).toBe('/desk/reviews?state=removed');
     await waitFor(() =>
-      expect(server.callsOf('listOperatorReviews').at(-1)?.query).toEqual({ state: 'removed', page: '1' }),
+      expect(server.callsOf('listOperatorReviews').at(-1)?.query).toEqual({
+        state: 'removed',
+        page: '1',
+        cursor: 'start',
+      }),
     );
   });
 
@@ -80,7 +84,7 @@ describe('the list of reviews', () => {
     const { server } = open({ path: '/desk/reviews?search=nothing&rating=9&state=odd' });
     expect(await screen.findByText('No review fits these filters.')).toBeVisible();
     expect(screen.getByLabelText('Search')).toHaveValue('nothing');
-    expect(server.callsOf('listOperatorReviews')[0]?.query).toEqual({ search: 'nothing', page: '1' });
+    expect(server.callsOf('listOperatorReviews')[0]?.query).toEqual({ search: 'nothing', page: '1', cursor: 'start' });
   });
 
   it('says that there are no reviews yet', async () => {

@@ -60,7 +60,11 @@ describe('the list of items that need a person', () => {
     await user.selectOptions(filter, 'Helper to approve (1)');
     expect(location()).toBe('/desk?kind=pending-helper');
     await waitFor(() => expect(screen.queryByText('It is paid and nobody has it.')).not.toBeInTheDocument());
-    expect(server.callsOf('listAttention').at(-1)?.query).toEqual({ kind: 'pending-helper', page: '1' });
+    expect(server.callsOf('listAttention').at(-1)?.query).toEqual({
+      kind: 'pending-helper',
+      page: '1',
+      cursor: 'start',
+    });
   });
 
   it('leads from an empty kind to everything', async () => {

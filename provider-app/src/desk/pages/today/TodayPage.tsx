@@ -1,7 +1,7 @@
 import type { AttentionKind } from 'contract/desk/attention';
 import { OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { useSearchParams } from 'react-router-dom';
-import { readPageNumber, useRefetchOnMount } from 'shared-ui/hooks';
+import { readPlace, useRefetchOnMount } from 'shared-ui/hooks';
 import { useAppDispatch } from 'shared-ui/store';
 import { ButtonLink, EmptyState, Notice, PageHeader, Stack } from 'shared-ui/ui';
 import { Select } from 'shared-ui/forms';
@@ -69,7 +69,7 @@ function Empty({ kind }: { kind: AttentionKind | undefined }) {
 export function TodayPage() {
   const [params, setParams] = useSearchParams();
   const kind = ATTENTION_KINDS.find((known) => known === params.get('kind'));
-  const query = useListAttentionQuery({ kind, page: readPageNumber(params) }, { ...useRefetchOnMount(), ...POLLING });
+  const query = useListAttentionQuery({ kind, ...readPlace(params) }, { ...useRefetchOnMount(), ...POLLING });
   const dispatch = useAppDispatch();
   // When the items have changed, and after a break of the connection (M-92.5).
   const reload = () => void dispatch(reloadAttention());
