@@ -88,10 +88,7 @@ async function operationsOf(app: App, random: Random): Promise<Operation[]> {
     },
     { name: 'list: chores', run: () => get(app, '/api/service/list?limit=50') },
     { name: 'matching: who offered', run: async () => void (await listCandidatesToAsk(db, await booking(), NOW)) },
-    {
-      name: 'desk: the best candidates',
-      run: async () => void (await listBookingCandidates(db, await booking(), NOW, BEST)),
-    },
+    { name: 'desk: candidates', run: async () => void (await listBookingCandidates(db, await booking(), NOW, BEST)) },
     { name: 'desk: what needs a person', run: async () => void (await countAttention(db, NOW)) },
     { name: 'desk: unread messages', run: async () => void (await countUnread(db)) },
     { name: 'desk: the system', run: async () => void (await readSystem(app.context)) },

@@ -33,8 +33,8 @@ export function ListPages<Row>({ query, texts, empty, label, gap, children }: Li
     <PageQuery query={query} texts={texts} isEmpty={({ data }) => data.length === 0} empty={empty}>
       {({ data, pagination: { totalPages, next, previous, isMore } }) => {
         // By key a number counts steps; that there are pages before and after is certain.
-        const isByKey = next !== undefined;
-        const current = isByKey ? (previous === null ? 1 : Math.max(2, page)) : page;
+        const isByKey = typeof isMore === 'boolean';
+        const current = isByKey ? (previous ? Math.max(2, page) : 1) : page;
         const known = isMore ? Infinity : Math.max(totalPages, current + 1);
         const cursors = { [current - 1]: previous, [current + 1]: next };
         const list = (
@@ -42,7 +42,7 @@ export function ListPages<Row>({ query, texts, empty, label, gap, children }: Li
             {children(data)}
             <Pagination
               page={current}
-              totalPages={isByKey ? (next === null ? current : known) : totalPages}
+              totalPages={isByKey ? (next ? known : current) : totalPages}
               onPageChange={(target) => setPage(target, { cursor: cursors[target] })}
               label={label}
             />
