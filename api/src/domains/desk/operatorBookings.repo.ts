@@ -66,10 +66,6 @@ function fits(search: string): RawBuilder<unknown> {
       where ${has('p.name')} or ${has('p.business_name')} or ${has('p.email')}))`;
 }
 
-function midnight(day: string, daysLater: number): Date {
-  return instantOf(addDays(day, daysLater), '00:00');
-}
-
 /**
  * Ids of bookings. Without a state and without anything searched for: those that need a hand, of both kinds. Those that need one
  * start with the next to begin, any others with the last to begin.
@@ -89,8 +85,10 @@ export async function listBookingIds(
       // No booking is longer, so that none is looked for that began earlier.
       ...(from === null
         ? []
-        : [sql`b.end_date >= ${from}::date and b.starts_at >= ${midnight(from, -LIMITS.bookingDaysMax)}`]),
-      ...(to === null ? [] : [sql`b.starts_at < ${midnight(to, 1)}`]),
+        : [
+            sql`b.end_date >= ${from}::date and b.starts_at >= ${instantOf(addDays(from, -LIMITS.bookingDaysMax), '00:00')}`,
+          ]),
+      ...(to === null ? [] : [sql`b.starts_at < ${instantOf(addDays(to, 1), '00:00')}`]),
     ],
     sql` and `,
   );
