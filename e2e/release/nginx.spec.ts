@@ -189,6 +189,18 @@ test.describe('behind nginx', () => {
     assert.deepEqual(consoleErrors, []);
   });
 
+  // M-710.3
+  test('reports are limited by their number and size, and the page with their path is sent', async () => {
+    const report = (body: string) => get('/reports', { method: 'POST', body }).then(({ status }) => status);
+    assert.equal(await report('x'.repeat(20_000)), 413);
+    const statuses = await Promise.all(Array.from({ length: 80 }, () => report('{}')));
+    assert.deepEqual([...new Set(statuses)].sort(), [204, 503]);
+    assert.ok(statuses.filter((status) => status === 204).length < 60, String(statuses));
+    const page = await get('/reports');
+    assert.deepEqual([page.status, await page.text()], [200, await (await fetch(`${deployment.url}/reports`)).text()]);
+    assert.equal((await get('/post/reports')).status, 404);
+  });
+
   test('a release is invisible before nginx is reloaded, and active afterwards', async () => {
     const before = await (await get('/categories')).text();
     await releaseOrFail(

@@ -177,6 +177,27 @@ test('one client cannot drown the others, and no other site can have its visitor
   expect((await linesOf('visits'))[0]).toMatchObject({ visits: 61 });
 });
 
+// M-710.3
+test('behind a web server of this machine, such as Caddy, a client is the address that it forwards', async () => {
+  const text = JSON.stringify(visit);
+  const forwarded = (address: string) => post(text, { headers: { 'x-forwarded-for': address } });
+  // The client itself may claim anything before it.
+  for (let count = 0; count < 70; count += 1) await forwarded(`198.51.100.${count}, 203.0.113.7`);
+  await forwarded('203.0.113.8');
+  // One that is no web server's client is not believed.
+  for (let count = 0; count < 70; count += 1)
+    await post(text, { ip: '203.0.113.9', headers: { 'x-forwarded-for': `198.51.100.${count}` } });
+  expect((await linesOf('visits'))[0]).toMatchObject({ visits: 121 });
+});
+
+// M-710.3
+test('a report that claims many first faults is one failed visit', async () => {
+  await post(JSON.stringify({ ...visit, faults: Array.from({ length: 10 }, () => fault) }));
+  const [ofShell, own] = await linesOf('visits');
+  expect(ofShell).toMatchObject({ visits: 1, failed_visits: 1 });
+  expect(own).toMatchObject({ visits: 1, failed_visits: 1, error: 10 });
+});
+
 // M-710.4
 test('days are kept for two weeks', async () => {
   const dayAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);

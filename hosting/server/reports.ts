@@ -81,11 +81,12 @@ class Sums {
       const value = vitals[name];
       if (value !== undefined) own?.[`browser.web_vital.${name}`].push(value);
     }
+    // A front end has failed once in a visit, however often that is claimed.
+    for (const name of new Set(faults.flatMap(({ first = [] }) => first))) {
+      const line = of(name);
+      if (line) line.failed_visits += 1;
+    }
     for (const fault of faults) {
-      for (const name of fault.first ?? []) {
-        const line = of(name);
-        if (line) line.failed_visits += 1;
-      }
       const line = of(fault.app);
       if (!line) continue;
       line[fault.kind] += 1;
@@ -148,13 +149,15 @@ export function createReports(directory: DeploymentDirectory): Reports {
   const readStack = createStackReader(directory);
   let heard: string[] = [];
   let bytes = 0;
-  let clients = new Map<string, number>();
+  let clients = new Map<string | undefined, number>();
 
   const isAllowed = ({ ip, headers }: FastifyRequest, text: string): boolean => {
-    const count = (clients.get(ip) ?? 0) + 1;
-    clients.set(ip, count);
-    // Behind a web server of this machine all have one address; it limits them itself (nginx.conf.example).
-    const isTooMany = count > MAX_REPORTS_OF_CLIENT && !/^(::ffff:)?127\.|^::1$/.test(ip);
+    // Behind a web server of this machine all have one address: the last one that is forwarded is what it has seen itself.
+    const isLocal = /^(::ffff:)?127\.|^::1$/.test(ip);
+    const client = isLocal ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : ip;
+    const count = (clients.get(client) ?? 0) + 1;
+    clients.set(client, count);
+    const isTooMany = count > MAX_REPORTS_OF_CLIENT && client !== undefined;
     const isOwn = ['same-origin', undefined].includes(headers['sec-fetch-site']?.toString());
     return isOwn && !isTooMany && heard.length < MAX_REPORTS && bytes + text.length < MAX_BYTES;
   };
