@@ -9,7 +9,9 @@ declare global {
   var __choresyCacheBust: string | undefined;
   /**
    * The digests that a page knows: those of its own files, in the element `<script type="application/json" id="digests">`, and others that are added.
-   * Scripts and style sheets that are loaded later carry them (tools/webpack/IntegrityPlugin.js). `of` returns '' for any other URL.
+   * Scripts and style sheets that are loaded later carry them (tools/webpack/IntegrityPlugin.js). `of` returns '' for any other URL. `load`, of the shell,
+   * resolves when the deployment list has been asked once for the others; it never rejects.
    */
-  var __choresyIntegrity: { of: (url: string) => string; add: (digests: Digests) => void } | undefined;
+  var __choresyIntegrity:
+    { of: (url: string) => string; add: (digests: Digests) => void; load?: () => Promise<unknown> } | undefined;
 }

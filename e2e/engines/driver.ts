@@ -61,6 +61,8 @@ export interface Line {
   hold: (urls: RegExp) => () => void;
   /** Responds to requests for these URLs with 503 until the returned function is called. */
   fail: (urls: RegExp) => () => void;
+  /** Has responses begin with this code until the function that is returned is called. */
+  change: (urls: RegExp, code: string) => () => void;
   /** Source of a script that is put in front of each page's own: for an engine whose driver has no such command. */
   setScript: (source: string) => void;
   /** Notes reported by that script. */

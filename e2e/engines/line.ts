@@ -14,7 +14,13 @@ async function withScript(response: IncomingMessage, script: string) {
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   const policy = String(response.headers['content-security-policy'] ?? '').replace('script-src', `script-src ${hash}`);
   const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = response.headers;
-  return { html, headers: { ...headers, ...(policy && { 'content-security-policy': policy }) } };
+  return { body: html, headers: { ...headers, ...(policy && { 'content-security-policy': policy }) } };
+}
+
+/** A file that begins with other code. */
+async function withCode(response: IncomingMessage, code: string) {
+  const { 'content-length': _length, ...headers } = response.headers;
+  return { body: code + (await text(response)), headers };
 }
 
 /** Tells of a response that ends without a body, or before its body is whole. */
@@ -32,6 +38,7 @@ export async function openLine(): Promise<Line> {
   const held = new Map<RegExp, Promise<void>>();
   const failing = new Set<RegExp>();
   const empty = new Set<string>();
+  const changing = new Map<RegExp, string>();
   let isCut = false;
   let script = '';
   let report: (message: string) => void = () => undefined;
@@ -44,7 +51,8 @@ export async function openLine(): Promise<Line> {
     }
     await Promise.all([...held].filter(([urls]) => urls.test(url.href)).map(([, release]) => release));
     if ([...failing].some((urls) => urls.test(url.href))) return void response.writeHead(503).end();
-    const headers = { ...request.headers, ...(script && { 'accept-encoding': 'identity' }) };
+    const [, change = ''] = [...changing].find(([urls]) => urls.test(url.href)) ?? [];
+    const headers = { ...request.headers, ...((script || change) && { 'accept-encoding': 'identity' }) };
     const onward = send(url, { method: request.method, headers }, (answer) => {
       watchBody(answer, () => empty.add(url.href));
       const pass = (answered: IncomingMessage['headers'], body?: string) => {
@@ -52,9 +60,11 @@ export async function openLine(): Promise<Line> {
         if (body === undefined) answer.pipe(response);
         else response.end(body);
       };
-      if (!script || !/text\/html/.test(answer.headers['content-type'] ?? '')) return pass(answer.headers);
-      withScript(answer, script).then(
-        (page) => pass(page.headers, page.html),
+      const isHtml = /text\/html/.test(answer.headers['content-type'] ?? '');
+      const edited = change ? withCode(answer, change) : script && isHtml ? withScript(answer, script) : null;
+      if (!edited) return pass(answer.headers);
+      edited.then(
+        (page) => pass(page.headers, page.body),
         () => response.destroy(),
       );
     });
@@ -114,6 +124,10 @@ export async function openLine(): Promise<Line> {
     fail: (urls) => {
       failing.add(urls);
       return () => void failing.delete(urls);
+    },
+    change: (urls, code) => {
+      changing.set(urls, code);
+      return () => void changing.delete(urls);
     },
     setScript: (source) => (script = source),
     onMessage: (listener) => (report = listener),

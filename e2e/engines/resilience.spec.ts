@@ -55,6 +55,24 @@ test('an app that is down shows its fallback, and comes back without a reload', 
   await page.heading(/helper login/i);
 });
 
+// M-726, M-735
+for (const [what, urls] of [
+  ['entry of an app', /\/provider-app\/[^/]+\/remoteEntry\.js/],
+  ['page of an app', /\/provider-app\/[^/]+\/providerlogin\.[^/]+\.js/],
+] as const)
+  test(`a changed ${what} is not run, and its place shows the fallback until it is as it was`, async () => {
+    expectFailures(/integrity|digest|provider-app/i);
+    const page = await visit({ site: SITE });
+    const mend = page.line.change(urls, ';globalThis.isTampered = true;');
+    await page.open('/categories');
+    await page.press('link', 'Sign in as a helper', { role: 'banner' });
+    await page.heading('This part is unavailable');
+    assert.equal(await page.tab.evaluate(() => 'isTampered' in globalThis), false);
+    mend();
+    await page.press('button', 'Try Again');
+    await page.heading(/helper login/i);
+  });
+
 // M-128, M-129
 test('text and a theme before the code is there are kept', async () => {
   const page = await visit({ site: SITE });

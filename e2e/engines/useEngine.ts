@@ -39,12 +39,12 @@ export interface VisitOptions {
 
 /**
  * One browser of the project's engine for a spec file. After each test every page is closed, and its console must have been clean.
- * @returns `visit`, which opens a tab, and `expectFailures`: in this test requests may fail
+ * @returns `visit`, which opens a tab, and `expectFailures`: in this test requests may fail, and there may be messages of another pattern
  */
 export function useEngine() {
   let browser: Browser | undefined;
   let visits: Visit[] = [];
-  let isFailureExpected = false;
+  let expected: RegExp[] = [];
   test.beforeAll(async ({ engine }) => {
     const program = await ensureEngine(engine);
     if (!program) throw new Error(`There is no ${engine} here, and it cannot be installed`);
@@ -61,10 +61,8 @@ export function useEngine() {
     await Promise.all(visits.map(({ tab }) => tab.close().catch(() => undefined)));
     for (const { line } of visits) line.close();
     visits = [];
-    const unexpected = messages.filter(
-      (message) => !isFailureExpected || !(CAUSED.test(message) || NO_BODY.test(message)),
-    );
-    isFailureExpected = false;
+    const unexpected = messages.filter((message) => !expected.some((pattern) => pattern.test(message)));
+    expected = [];
     assert.deepEqual(unexpected, [], 'the console');
   });
   return {
@@ -81,8 +79,8 @@ export function useEngine() {
       visits.push(visit);
       return visit;
     },
-    expectFailures: () => {
-      isFailureExpected = true;
+    expectFailures: (also?: RegExp) => {
+      expected = [CAUSED, NO_BODY, ...(also ? [also] : [])];
     },
   };
 }

@@ -74,6 +74,7 @@ export function pageHeaders(
   return {
     Link: linkHeader(html),
     'Content-Security-Policy': contentSecurityPolicy(origins, inline),
+    'Integrity-Policy-Report-Only': 'blocked-destinations=(script)',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',

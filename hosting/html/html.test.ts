@@ -183,18 +183,23 @@ describe('the HTML of a page', () => {
     expect(html).toContain('\\u003c/script>');
   });
 
-  // M-726
-  test('has the digests of its files and no others, in the elements that load them and for the scripts that do', () => {
+  // M-726, M-735
+  test('has the digests of its files, of the shell’s scripts and of early chunks, in the elements that load them and for the scripts that do', () => {
     const withDigests = ({ manifest: built, ...rest }: Release, names: string[]): Release => ({
       ...rest,
       manifest: { ...built, digests: Object.fromEntries(names.map((name) => [name, `sha384-${name}`])) },
     });
+    const { manifest: ofHome } = app;
+    const withLoaders = {
+      ...app,
+      manifest: { ...ofHome, chunks: { ...ofHome.chunks, loaders: { js: ['loaders.js'], css: [] } } },
+    };
     const own = {
       ...parts,
       shell: withDigests(shell, ['main.js', 'main.css', 'request.js', 'other.js', 'server/server.js']),
       screen: {
         ...parts.screen,
-        app: withDigests(app, ['remoteEntry.a1.js', 'routes.js', 'home.js', 'home.css', 'x.js']),
+        app: withDigests(withLoaders, ['remoteEntry.a1.js', 'routes.js', 'home.js', 'home.css', 'loaders.js', 'x.js']),
       },
     };
     const digestsIn = (html: string) => JSON.parse(/id="digests">(.*?)<\/script>/.exec(html)?.[1] ?? '') as unknown;
@@ -207,15 +212,15 @@ describe('the HTML of a page', () => {
     // Without a digest in the release: of an earlier one.
     expect(empty).toContain('<link rel="preload" as="style" href="/customer-app/routes.css">');
     expect(digestsIn(empty)).toEqual({
-      '/shell/': ofApp('request.js'),
-      '/customer-app/': ofApp('remoteEntry.a1.js', 'routes.js', 'home.js', 'home.css'),
+      '/shell/': ofApp('main.js', 'request.js', 'other.js'),
+      '/customer-app/': ofApp('remoteEntry.a1.js', 'routes.js', 'home.js', 'home.css', 'loaders.js'),
     });
 
     const state = { url: '/home', isCurrent: false, queries: [] };
     const rendered = pageHtml({ ...own, rendered: { html: '', state, styles: [{ name: 'home.css', css: '' }] } });
     expect(digestsIn(rendered)).toEqual({
-      '/shell/': ofApp('main.js', 'request.js'),
-      '/customer-app/': ofApp('remoteEntry.a1.js', 'routes.js', 'home.js'),
+      '/shell/': ofApp('main.js', 'request.js', 'other.js'),
+      '/customer-app/': ofApp('remoteEntry.a1.js', 'routes.js', 'home.js', 'loaders.js'),
     });
   });
 

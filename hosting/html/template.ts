@@ -58,12 +58,15 @@ function integrity({ shell, screen }: PageParts, url: string): string {
   return digest ? ` integrity="${digest}"` : '';
 }
 
-/** The digests of a page's files, for the scripts that load them. */
+/** Chunks of an app that pages load right after their first screen. */
+const EARLY_CHUNKS = ['loaders', 'schemas'];
+
+/** The digests of a page's files, of the shell's scripts and of those that run before it has the deployment list, for the scripts that load them. */
 function digestsElement({ shell, screen }: PageParts, urls: readonly string[]): string {
-  return jsonElement(
-    'digests',
-    digestsOf([shell, ...(screen ? [screen.app] : [])], (url) => urls.includes(url)),
-  );
+  const early = screen ? filesOf(screen.app, EARLY_CHUNKS) : [];
+  const isOfShell = (url: string) => /^[^/]+\.js$/.test(url.replace(shell.baseUrl, ''));
+  const isWanted = (url: string) => [...urls, ...early].includes(url) || isOfShell(url);
+  return jsonElement('digests', digestsOf([shell, ...(screen ? [screen.app] : [])], isWanted));
 }
 
 function preload(parts: PageParts, url: string) {

@@ -2,6 +2,8 @@ import type { Deployment } from 'hosting/protocol';
 
 /** How long the list may take when the page does not already carry it. */
 const LIST_TIMEOUT_MS = 4_000;
+/** Then a file runs without its digest. */
+const DIGESTS_TIMEOUT_MS = 1_500;
 
 /** The list that stands in the page's HTML; null where there is none (development). */
 export function pageDeployment(): Deployment | null {
@@ -28,4 +30,11 @@ export async function readDeployment(): Promise<Deployment> {
 /** The host's list, which may be newer than the page; when it cannot be had, the one in the page. */
 export function readLatestDeployment(): Promise<Deployment> {
   return fetchDeployment().catch(readDeployment);
+}
+
+/** Has files wait whose digests stand in the list alone (M-735): for one request, and not where it fails. */
+export function loadDigestsLate(): void {
+  let asked: Promise<unknown> | undefined;
+  const load = () => (asked ??= fetchDeployment(DIGESTS_TIMEOUT_MS).catch(() => undefined));
+  Object.assign(globalThis.__choresyIntegrity ?? {}, { load });
 }

@@ -93,3 +93,31 @@ test('keeps the state of two pages apart', async () => {
   expect(await load(one)).toBe(routes);
   expect(other.statusOf('customer-app')).toBe('unknown');
 });
+
+// M-735
+test('an app whose digest the page does not know waits for the list, which is requested once', async () => {
+  let known: Record<string, Record<string, string>> = {};
+  globalThis.__choresyIntegrity = { of: (url) => known[url]?.['x'] ?? '', add: (digests) => (known = digests) };
+  const digests = { '/customer-app/1/remoteEntry.js': { x: 'sha384-a' } };
+  let respond: (list: object) => void = () => undefined;
+  const body = new Promise((resolve) => (respond = resolve));
+  jest.mocked(fetch).mockImplementation(() => Promise.resolve({ ok: true, json: () => body } as Response));
+  const loadRemote = jest.fn().mockResolvedValue(routes);
+  const remotes = createRemotes(loadRemote);
+  const loading = remotes.loadRoutes('customer-app');
+  const { load: loadDigests } = globalThis.__choresyIntegrity;
+  expect(loadDigests?.()).toBe(loadDigests?.());
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(loadRemote).not.toHaveBeenCalled();
+  respond({ ...list, digests });
+  expect(await loading).toBe(routes);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(globalThis.__choresyIntegrity.of('/customer-app/1/remoteEntry.js')).toBe('sha384-a');
+  // One that is known waits for nothing, and without the list the app is loaded all the same.
+  expect(await createRemotes(loadRemote).loadRoutes('customer-app')).toBe(routes);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  known = {};
+  jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await createRemotes(loadRemote).loadRoutes('customer-app')).toBe(routes);
+  globalThis.__choresyIntegrity = undefined;
+});

@@ -2,7 +2,7 @@
 import type { AppName, Deployment } from 'hosting/protocol';
 import type { RouteObject } from 'react-router-dom';
 import { bustCache, cacheBustedUrl, loadWithRetry, withLoadTimeout } from 'shared-ui/ui';
-import { readDeployment, readLatestDeployment } from './deployment';
+import { loadDigestsLate, readDeployment, readLatestDeployment } from './deployment';
 import { reportLoadError } from './reportLoadError';
 import type { LoadRemoteRoutes } from './runtime';
 
@@ -54,6 +54,7 @@ export function createRemotes(loadRemoteRoutes: LoadRemoteRoutes): Remotes {
   const statuses = new Map<AppName, AppStatus>();
   const attempts = new Map<AppName, Promise<RouteObject[]>>();
   const listeners = new Set<() => void>();
+  loadDigestsLate();
 
   const statusOf = (app: AppName) => statuses.get(app) ?? 'unknown';
   const setStatus = (app: AppName, status: AppStatus) => {
@@ -64,6 +65,7 @@ export function createRemotes(loadRemoteRoutes: LoadRemoteRoutes): Remotes {
   /** The release that the page names. */
   const loadNamed = async (app: AppName) => {
     const entry = await entryOf(app, readNamed(app));
+    if (!globalThis.__choresyIntegrity?.of(entry)) await globalThis.__choresyIntegrity?.load?.();
     await pageRoutes();
     return loadRemoteRoutes(app, entry);
   };
