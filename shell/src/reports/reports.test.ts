@@ -152,6 +152,22 @@ test('a file that does not come and a call that the server cannot serve are repo
   ]);
 });
 
+// M-736
+test('a file that is cut when the page is left is no fault, other errors are, and so are files once it has stayed', () => {
+  open(deployment);
+  startReports();
+  window.dispatchEvent(new Event('beforeunload'));
+  fail(errorIn('/customer-app/1.0.0-a/home.js', 'x', 'ChunkLoadError'));
+  fail(errorIn('/customer-app/1.0.0-a/home.js'));
+  jest.advanceTimersByTime(10_000);
+  fail(errorIn('/customer-app/1.0.0-a/plan.js', 'x', 'ChunkLoadError'));
+  jest.advanceTimersByTime(5_000);
+  expect(sent.flatMap(({ faults = [] }) => faults.map(({ kind, first }) => [kind, first]))).toEqual([
+    ['error', ['customer-app', 'shell']],
+    ['load', []],
+  ]);
+});
+
 // M-711.2
 test('a page that fails again and again reports ten faults', () => {
   open(deployment);

@@ -12,6 +12,8 @@ const BATCH_MS = 5_000;
 /** Of a page: one that fails again and again has been heard. */
 const MAX_FAULTS = 10;
 const MAX_FRAMES = 6;
+/** Firefox cuts what is on its way as soon as the page is to be left, which it may not be in the end. */
+const LEAVE_MS = 10_000;
 
 /** A place in a file of a release: its path, line and column. */
 const FRAME = /(\/[\w-]+\/[\w.+-]+\/[\w.-]+\.js)[^:\s]*(:\d+:\d+)/g;
@@ -47,6 +49,7 @@ export function startReports(): void {
   const common = { page: opened, app: mountOf(opened).app, versions: { ...versions, shell: runningShell() } };
   const failed = new Set<string>();
   let count = 0;
+  let leftAt = -LEAVE_MS;
   let batch: Report = { ...common, isVisit: true };
   let timer = 0;
 
@@ -58,6 +61,7 @@ export function startReports(): void {
     batch = { ...common };
   };
   const report = (fault: ReportedFault | null) => {
+    if (fault?.kind === 'load' && performance.now() - leftAt < LEAVE_MS) return;
     count += 1;
     if (!fault || count > MAX_FAULTS) return;
     // The first fault of a visit counts for the app and the shell: a rule compares visits, not faults.
@@ -75,6 +79,7 @@ export function startReports(): void {
     else report(faultOf((event as ErrorEvent).error ?? (event as PromiseRejectionEvent).reason, page, apps));
   };
 
+  window.addEventListener('beforeunload', () => (leftAt = performance.now()));
   // Those before, and from now on.
   (window.earlyErrors ?? []).forEach(hear);
   window.earlyErrors = { push: hear, forEach: () => undefined };
