@@ -36,12 +36,17 @@ function watchBody(answer: IncomingMessage, onEmpty: () => void) {
 export async function openLine(): Promise<Line> {
   const sockets = new Set<Socket>();
   const held = new Map<RegExp, Promise<void>>();
-  const failing = new Set<RegExp>();
   const empty = new Set<string>();
-  const changing = new Map<RegExp, string>();
+  /** Code that responses begin with; null: they are 503. */
+  const edits = new Map<RegExp, string | null>();
   let isCut = false;
   let script = '';
   let report: (message: string) => void = () => undefined;
+
+  function edit(urls: RegExp, code: string | null) {
+    edits.set(urls, code);
+    return () => void edits.delete(urls);
+  }
 
   async function forward(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '');
@@ -50,8 +55,8 @@ export async function openLine(): Promise<Line> {
       return void response.writeHead(204).end();
     }
     await Promise.all([...held].filter(([urls]) => urls.test(url.href)).map(([, release]) => release));
-    if ([...failing].some((urls) => urls.test(url.href))) return void response.writeHead(503).end();
-    const [, change = ''] = [...changing].find(([urls]) => urls.test(url.href)) ?? [];
+    const [, change = ''] = [...edits].find(([urls]) => urls.test(url.href)) ?? [];
+    if (change === null) return void response.writeHead(503).end();
     const headers = { ...request.headers, ...((script || change) && { 'accept-encoding': 'identity' }) };
     const onward = send(url, { method: request.method, headers }, (answer) => {
       watchBody(answer, () => empty.add(url.href));
@@ -121,14 +126,8 @@ export async function openLine(): Promise<Line> {
         release();
       };
     },
-    fail: (urls) => {
-      failing.add(urls);
-      return () => void failing.delete(urls);
-    },
-    change: (urls, code) => {
-      changing.set(urls, code);
-      return () => void changing.delete(urls);
-    },
+    fail: (urls) => edit(urls, null),
+    change: edit,
     setScript: (source) => (script = source),
     onMessage: (listener) => (report = listener),
     close: () => {
