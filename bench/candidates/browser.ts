@@ -116,6 +116,8 @@ export interface Browser {
 export function openBrowser(origin: string, random: Random, startedAt: number, isBlocked: boolean): Browser {
   const isPrivate = random.chance(0.03);
   const cached = new Map<string, string>();
+  // As localStorage keeps them.
+  const failed = new Set<string>();
   let number: string | null = null;
 
   const get = async (url: string): Promise<Response> =>
@@ -136,11 +138,10 @@ export function openBrowser(origin: string, random: Random, startedAt: number, i
     const shell = /\/shell\/([^/]+)\//.exec(scripts[0]?.url ?? '')?.[1] ?? '';
     const versions = { shell, ...Object.fromEntries(apps) } as Visit['versions'];
     const faults: ReportedFault[] = [];
-    const failed = new Set<string>();
     const fail = (kind: ReportedFault['kind'], name: string, type: string, frames: string[]) => {
       const owner = (name === 'shell' ? app : name) as AppName;
-      const first = [owner, 'shell'].filter((each) => !failed.has(each));
-      first.forEach((each) => failed.add(each));
+      const first = [owner, 'shell'].filter((each) => !failed.has(`${each} ${versions[each as FrontEnd]}`));
+      first.forEach((each) => failed.add(`${each} ${versions[each as FrontEnd]}`));
       faults.push({ kind, app: owner, page: path, type, frames, first });
     };
     const blocked = isBlocked ? scripts.at(-1)?.url : undefined;

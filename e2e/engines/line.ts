@@ -68,10 +68,7 @@ export async function openLine(): Promise<Line> {
       const isHtml = /text\/html/.test(answer.headers['content-type'] ?? '');
       const edited = change ? withCode(answer, change) : script && isHtml ? withScript(answer, script) : null;
       if (!edited) return pass(answer.headers);
-      edited.then(
-        (page) => pass(page.headers, page.body),
-        () => response.destroy(),
-      );
+      edited.then((page) => pass(page.headers, page.body)).catch(() => response.destroy());
     });
     onward.on('error', () => {
       empty.add(url.href);

@@ -45,6 +45,7 @@ function hide() {
 
 beforeEach(() => {
   jest.useFakeTimers();
+  localStorage.clear();
   observed = new Map();
   sent = [];
   listeners = [];
@@ -150,6 +151,29 @@ test('a file that does not come and a call that the server cannot serve are repo
     expect.objectContaining({ kind: 'load', app: 'provider-app', frames: ['/provider-app/1.0.0-p/plan.js:1:1'] }),
     expect.objectContaining({ kind: 'call', app: 'provider-app', type: '503', frames: [], first: [] }),
   ]);
+});
+
+// M-737
+test('a release that fails in one browser again and again is its failure once, another release is another', () => {
+  const firsts = (list: object) => {
+    window.earlyErrors = [] as Event[];
+    open(list);
+    startReports();
+    fail(errorIn('/customer-app/1.0.0-a/home.js'));
+    jest.advanceTimersByTime(5_000);
+    return sent.splice(0).flatMap(({ faults = [] }) => faults.map(({ first }) => first));
+  };
+  expect(firsts(deployment)).toEqual([['customer-app', 'shell']]);
+  expect(firsts(deployment)).toEqual([[]]);
+  const next = {
+    ...deployment.apps,
+    'customer-app': { version: '1.0.0-b', entry: '/customer-app/1.0.0-b/remoteEntry.js' },
+  };
+  expect(firsts({ ...deployment, apps: next })).toEqual([['customer-app']]);
+  for (const rubbish of ['no JSON', '5', 'null', '{}']) {
+    localStorage.setItem('reports:failed', rubbish);
+    expect(firsts(deployment)).toEqual([['customer-app', 'shell']]);
+  }
 });
 
 // M-736

@@ -15,6 +15,26 @@ const MAX_FRAMES = 6;
 /** Firefox cuts what is on its way as soon as the page is to be left, which it may not be in the end. */
 const LEAVE_MS = 10_000;
 
+/** localStorage: the releases that have failed in this browser, as JSON. */
+const FAILED_KEY = 'reports:failed';
+const MAX_FAILED = 10;
+
+function readFailed(): string[] {
+  try {
+    return [JSON.parse(localStorage.getItem(FAILED_KEY) ?? '[]')].flat() as string[];
+  } catch {
+    return [];
+  }
+}
+
+function writeFailed(releases: string[]): void {
+  try {
+    localStorage.setItem(FAILED_KEY, JSON.stringify(releases));
+  } catch {
+    // A browser without storage counts in each visit.
+  }
+}
+
 /** A place in a file of a release: its path, line and column. */
 const FRAME = /(\/[\w-]+\/[\w.+-]+\/[\w.-]+\.js)[^:\s]*(:\d+:\d+)/g;
 
@@ -47,7 +67,8 @@ export function startReports(): void {
   const versions = Object.fromEntries(Object.entries(deployment.apps).map(([name, { version }]) => [name, version]));
   const opened = location.pathname;
   const common = { page: opened, app: mountOf(opened).app, versions: { ...versions, shell: runningShell() } };
-  const failed = new Set<string>();
+  const failed = new Set(readFailed());
+  const releaseOf = (name: string) => `${name} ${(common.versions as Record<string, string>)[name]}`;
   let count = 0;
   let leftAt = -LEAVE_MS;
   let batch: Report = { ...common, isVisit: true };
@@ -64,9 +85,11 @@ export function startReports(): void {
     if (fault?.kind === 'load' && performance.now() - leftAt < LEAVE_MS) return;
     count += 1;
     if (!fault || count > MAX_FAULTS) return;
-    // The first fault of a visit counts for the app and the shell: a rule compares visits, not faults.
-    const first = [fault.app, 'shell'].filter((name) => !failed.has(name));
-    for (const name of first) failed.add(name);
+    // The first fault of a release in this browser counts for the app and the shell: a rule compares visits, and a browser that always fails, such as by
+    // an extension, would be many.
+    const first = [fault.app, 'shell'].filter((name) => !failed.has(releaseOf(name)));
+    for (const name of first) failed.add(releaseOf(name));
+    if (first.length > 0) writeFailed([...failed].slice(-MAX_FAILED));
     batch.faults = [...(batch.faults ?? []), { ...fault, first }];
     timer ||= window.setTimeout(send, BATCH_MS);
   };
