@@ -10,8 +10,13 @@ declare global {
   /**
    * The digests that a page knows: those of its own files, in the element `<script type="application/json" id="digests">`, and others that are added.
    * Scripts and style sheets that are loaded later carry them (tools/webpack/IntegrityPlugin.js). `of` returns '' for any other URL. `load`, of the shell,
-   * resolves when the deployment list has been asked once for the others; it never rejects.
+   * resolves when the deployment list has been asked once for such a URL, and never rejects; undefined where the digest is known.
    */
   var __choresyIntegrity:
-    { of: (url: string) => string; add: (digests: Digests) => void; load?: () => Promise<unknown> } | undefined;
+    | {
+        of: (url: string) => string;
+        add: (digests: Digests) => void;
+        load?: (url: string) => Promise<unknown> | undefined;
+      }
+    | undefined;
 }

@@ -13,11 +13,9 @@ function withDigest(source, element, url) {
 class WaitForDigestModule extends RuntimeModule {
   generate() {
     const { ensureChunk, publicPath, getChunkScriptFilename } = RuntimeGlobals;
+    const url = `${publicPath} + ${getChunkScriptFilename}(id)`;
     return `const ensure = ${ensureChunk};
-${ensureChunk} = (id) => {
-  const { of, load } = globalThis.__choresyIntegrity ?? {};
-  return !load || of(${publicPath} + ${getChunkScriptFilename}(id)) ? ensure(id) : load().then(() => ensure(id));
-};`;
+${ensureChunk} = (id) => globalThis.__choresyIntegrity?.load?.(${url})?.then(() => ensure(id)) ?? ensure(id);`;
   }
 }
 

@@ -34,7 +34,9 @@ export function readLatestDeployment(): Promise<Deployment> {
 
 /** Has files wait whose digests stand in the list alone (M-735): for one request, and not where it fails. */
 export function loadDigestsLate(): void {
+  const integrity = globalThis.__choresyIntegrity;
+  if (!integrity) return;
   let asked: Promise<unknown> | undefined;
-  const load = () => (asked ??= fetchDeployment(DIGESTS_TIMEOUT_MS).catch(() => undefined));
-  Object.assign(globalThis.__choresyIntegrity ?? {}, { load });
+  integrity.load = (url) =>
+    integrity.of(url) ? undefined : (asked ??= fetchDeployment(DIGESTS_TIMEOUT_MS).catch(() => undefined));
 }

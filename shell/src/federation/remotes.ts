@@ -65,7 +65,7 @@ export function createRemotes(loadRemoteRoutes: LoadRemoteRoutes): Remotes {
   /** The release that the page names. */
   const loadNamed = async (app: AppName) => {
     const entry = await entryOf(app, readNamed(app));
-    if (!globalThis.__choresyIntegrity?.of(entry)) await globalThis.__choresyIntegrity?.load?.();
+    await globalThis.__choresyIntegrity?.load?.(entry);
     await pageRoutes();
     return loadRemoteRoutes(app, entry);
   };
