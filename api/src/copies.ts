@@ -1,6 +1,7 @@
 import { explainFailure } from './explainFailure';
+import { insertRow } from './platform/db/rows';
 import { copyEmbedded, restoreEmbedded } from './platform/restores/embeddedCopies';
-import { countBooks, insertRestore } from './platform/restores/quarantine.repo';
+import { countBooks } from './platform/restores/quarantine.repo';
 import { readSettings } from './platform/settings/settings';
 
 /*
@@ -11,7 +12,8 @@ async function main(): Promise<void> {
   const { dataDir } = readSettings(process.env);
   const [what, file = '', moment = ''] = process.argv.slice(2);
   if (what === 'copy') await copyEmbedded(dataDir);
-  if (what === 'restore') await restoreEmbedded(file, dataDir, (db) => insertRestore(db, new Date(moment)));
+  if (what === 'restore')
+    await restoreEmbedded(file, dataDir, (db) => insertRow(db, 'restores', { moment: new Date(moment) }));
   if (what === 'inspect') {
     const { bookings, pence } = await restoreEmbedded(file, dataDir, countBooks);
     process.stdout.write(`${bookings} ${pence}\n`);

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { type ByOperator, providerSubject, recordAction } from '../audit';
 import { findBooking, listMissingChecks, type ProviderOfBooking } from '../bookingRecord';
 import { sendProviderApproved, sendWorkStateChanged } from '../mails';
-import { letPayoutGo, listFrozenPayouts } from '../money';
+import { letPayoutGo } from '../money';
 import type { ProviderRow } from '../people';
 import { transact, type Db } from '../../platform/db/database';
 import { listRows } from '../../platform/db/rows';
@@ -103,7 +103,7 @@ export async function unfreezePayouts(context: Context, id: string, by: ByOperat
     return updateWorkState(trx, provider.id, { payouts_frozen_at: null });
   });
   // Each under its booking's lock, as everywhere.
-  for (const bookingId of await listFrozenPayouts(context.db, row.id))
+  for (const { bookingId } of await listRows(context.db, 'payouts', { providerId: row.id, holdReason: 'frozen' }))
     await transact(context.db, async (trx) => {
       await findBooking(trx, bookingId, { lock: true });
       await letPayoutGo(trx, context, bookingId, 'frozen');

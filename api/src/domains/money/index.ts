@@ -35,5 +35,5 @@ export {
 } from './transfers/refundRequests';
 export { IS_OWED, IS_UNRETURNED, sumGoingBackPence } from './transfers/refunds.repo';
 export { settlePayout, settleRefund } from './transfers/settleByHand';
-export { findPayout, listFrozenPayouts, type StoredPayout } from './transfers/transfers.repo';
+export { findPayout, type StoredPayout } from './transfers/transfers.repo';
 export { purgeWebhookEvents } from './webhook/webhookEvents.repo';

@@ -11,7 +11,6 @@ import { AppError, badRequest, conflict, requireById } from '../../platform/lib/
 import { deleteUnusedPicture, insertPicture } from '../../platform/uploads/pictures.repo';
 import { partyToken } from './partyToken';
 import { type Case, type Decision, findCase, findOpenReviewCase, hasOtherOperator, listParties } from './reports.repo';
-import { givePicture, setMessageHidden, takePicture } from './things.repo';
 
 interface Removal {
   isRemoved: boolean;
@@ -23,14 +22,17 @@ const REMOVALS: Record<
   Exclude<ReportKind, 'profile'>,
   (context: Context, of: Case, removal: Removal) => Promise<unknown>
 > = {
-  message: ({ db, clock }, { thingId }, { isRemoved }) => setMessageHidden(db, thingId, isRemoved ? clock.now() : null),
-  picture: async ({ db, clock }, { thingId, evidence: { pictureName: name }, picture: bytes }, { isRemoved }) => {
+  message: ({ db, clock }, { thingId }, { isRemoved }) =>
+    updateRows(db, 'booking_messages', { id: Number(thingId) }, { hiddenAt: isRemoved ? clock.now() : null }),
+  picture: async ({ db, clock }, { thingId: id, evidence: { pictureName: name }, picture: bytes }, { isRemoved }) => {
     if (!name) return;
     if (isRemoved) {
-      if ((await takePicture(db, thingId, name)) && bytes) await deleteUnusedPicture(db, name);
+      const taken = await updateRows(db, 'providers', { id, profileImage: name }, { profileImage: null });
+      if (taken > 0 && bytes) await deleteUnusedPicture(db, name);
     } else {
       if (bytes) await insertPicture(db, { name, contentType: 'image/webp', bytes }, clock.now());
-      await givePicture(db, thingId, name);
+      // Not to a helper who has another one by now.
+      await updateRows(db, 'providers', { id, profileImage: null, closedAt: null }, { profileImage: name });
     }
   },
   review: (context, { thingId }, { isRemoved, by }) =>

@@ -2,7 +2,7 @@ import type { Side } from 'contract/bookings/statuses';
 import type { ReportKind } from 'contract/reports/reportRules';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { readRow, readRows, updateRows } from '../../platform/db/rows';
+import { readRow, readRows } from '../../platform/db/rows';
 import { maskContacts } from '../../platform/lib/contacts/maskContacts';
 import { isUuid } from '../../platform/lib/errors';
 
@@ -127,19 +127,4 @@ export async function findThing(
   const { bookingId = null, pictureName = null } = found;
   const text = threadId === undefined ? found.text : withoutAddress(found.text, address);
   return { name, customerId, providerId, picture, evidence: { text, context, bookingId, pictureName } };
-}
-
-/** Hides a message from its two sides, or shows it again. */
-export async function setMessageHidden(trx: Db, id: string, hiddenAt: Date | null): Promise<void> {
-  await sql`update booking_messages set hidden_at = ${hiddenAt} where id = ${id}::bigint`.execute(trx);
-}
-
-/** Takes a helper's picture away, if it is still this one. @returns whether it was */
-export async function takePicture(trx: Db, providerId: string, name: string): Promise<boolean> {
-  return (await updateRows(trx, 'providers', { id: providerId, profileImage: name }, { profileImage: null })) > 0;
-}
-
-/** Gives a helper who has no other picture by now an earlier one back. */
-export async function givePicture(trx: Db, providerId: string, name: string): Promise<void> {
-  await updateRows(trx, 'providers', { id: providerId, profileImage: null, closedAt: null }, { profileImage: name });
 }

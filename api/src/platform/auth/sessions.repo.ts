@@ -77,11 +77,6 @@ function roleOf({ customerId, providerId }: Pick<Row<'sessions'>, 'customerId' |
   return providerId === null ? 'operator' : 'serviceProvider';
 }
 
-/** Notes that its owner has just proven a session. */
-export async function noteProof(db: Db, id: string, now: Date): Promise<void> {
-  await updateRow(db, 'sessions', id, { provenAt: now });
-}
-
 /** Notes that sessions are in use, but those that somebody else notes now. */
 export async function noteUse(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await readRows(db)`

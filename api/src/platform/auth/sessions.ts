@@ -2,6 +2,7 @@ import type { Role } from 'contract/bookings/statuses';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../lib/clock';
 import type { Database, Db } from '../db/database';
+import { updateRow } from '../db/rows';
 import { addMs, MINUTE_MS, SECOND_MS } from '../lib/durations';
 import { inBatches } from '../lib/inBatches';
 import { proofRequired, unauthorized } from '../lib/errors';
@@ -12,7 +13,6 @@ import {
   findSessions,
   insertSession,
   listSessions,
-  noteProof,
   noteUse,
   wasExchangedSince,
   type EndReason,
@@ -98,7 +98,7 @@ export function createSessions({ db, tokens, clock, onReused }: SessionsOptions)
       const isFresh = provenAt !== null && provenAt > addMs(clock.now(), -PROOF_TTL_MS);
       if (!isFresh && (role !== 'operator' || hasSecondFactor)) throw proofRequired();
     },
-    prove: (sessionId: string) => noteProof(db, sessionId, clock.now()),
+    prove: (sessionId: string) => updateRow(db, 'sessions', sessionId, { provenAt: clock.now() }),
 
     /**
      * Renews a token (the call `refreshToken`): exchanges it for the newest one of its session. Of several exchanges at once (two

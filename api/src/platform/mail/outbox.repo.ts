@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { deleteRows, readRow, readRows, storeRow, updateRow, updateRows } from '../db/rows';
+import { readRow, readRows, storeRow, updateRow } from '../db/rows';
 import { addMs, DAY_MS } from '../lib/durations';
 
 /** Long enough to show what was written to whom, and why a delivery failed; a code in a mail is stale within minutes. */
@@ -68,11 +68,6 @@ export async function findRefusedAddress(db: Db, accountId: string): Promise<str
   return mail?.recipient ?? null;
 }
 
-/** No mail that waits now is delivered any more: after a restore it may have been sent before. */
-export async function deleteMailJobs(trx: Db): Promise<void> {
-  await deleteRows(trx, 'jobs', { kind: 'mail.deliver' });
-}
-
 /** Gives up the mails that no job delivers. @returns how many they were */
 export async function withholdMails(trx: Db): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -80,16 +75,6 @@ export async function withholdMails(trx: Db): Promise<number> {
     where status = 'queued' and not exists (
       select from jobs where kind = 'mail.deliver' and payload ->> 'outboxId' = outbox.id::text)`.execute(trx);
   return Number(numAffectedRows ?? 0);
-}
-
-/** Erases the text of a delivered mail, for mails whose text gives access to an account. */
-export async function eraseBody(db: Db, id: string): Promise<void> {
-  await updateRow(db, 'outbox', id, { textBody: '', htmlBody: null });
-}
-
-/** Codes that were mailed to the email address of a new account before there was one; a person who has entered one of them owns the address. */
-export async function assignEarlierCodes(db: Db, email: string, accountId: string): Promise<void> {
-  await updateRows(db, 'outbox', { recipient: email, kind: 'one-time-code', accountId: null }, { accountId });
 }
 
 /** Deletes old mails; those that are still queued stay. */

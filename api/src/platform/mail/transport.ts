@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { cutText } from 'contract/fields/characters';
 import type { Database } from '../db/database';
+import { updateRow } from '../db/rows';
 import { FinalError, type JobQueue } from '../jobs/jobQueue';
 import type { Settings } from '../settings/settings';
-import { eraseBody, findMail, markFailed, markSent, type OutboxMail } from './outbox.repo';
+import { findMail, markFailed, markSent, type OutboxMail } from './outbox.repo';
 
 export interface MailTransport {
   /** False when mails stay in the outbox to be looked at. */
@@ -112,7 +113,9 @@ export function registerMailDelivery(
         return;
       }
       await markSent(db, mail.id);
-      if (mail.kind === 'one-time-code' && transport.isExternal) await eraseBody(db, mail.id);
+      // Its text gives access to an account.
+      if (mail.kind === 'one-time-code' && transport.isExternal)
+        await updateRow(db, 'outbox', mail.id, { textBody: '', htmlBody: null });
     },
     {
       attempts: ATTEMPTS,

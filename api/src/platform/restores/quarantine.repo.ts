@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { findRow, insertRow, readRow, updateRow, type Row } from '../db/rows';
+import { findRow, readRow, updateRow, type Row } from '../db/rows';
 
 /**
  * A database that was restored from a copy.
@@ -29,11 +29,6 @@ export function findLastRestore(db: Db): Promise<StoredRestore | null> {
 
 export async function changeRestore(db: Db, id: string, change: Partial<StoredRestore>): Promise<void> {
   await updateRow(db, 'restores', id, change);
-}
-
-/** Begins a quarantine; one that is open already stays as it is. @param moment the end of the data */
-export async function insertRestore(db: Db, moment: Date): Promise<void> {
-  await insertRow(db, 'restores', { moment });
 }
 
 /** Counts the bookings, and sums up the ledger, which is 0 where the books add up. */

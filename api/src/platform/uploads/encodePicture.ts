@@ -6,12 +6,14 @@ import { badRequest } from '../lib/errors';
 import { CATALOGUE_PREFIX } from './pictureNames';
 import type { Picture } from './pictures.repo';
 
-/** Of people, cut to a square. */
-const PROFILE_SIZE = { width: 512, height: 512 };
-/** Of categories, services and posts, cut to the shape of their cards. */
-const CATALOGUE_SIZE = { width: 800, height: 500 };
-/** Of messages and problems: whole, as the important part may be at its edge. */
-const MESSAGE_SIZE = { width: 1600, height: 1600, fit: 'inside' } as const;
+const SIZES = {
+  /** Of people, cut to a square. */
+  profile: { width: 512, height: 512 },
+  /** Of categories, services and posts, cut to the shape of their cards. */
+  catalogue: { width: 800, height: 500 },
+  /** Of messages and problems: whole, as the important part may be at its edge. */
+  message: { width: 1600, height: 1600, fit: 'inside' },
+} as const;
 /** Of 255: a lighter colour can hardly be read on white. */
 const LIGHT = 160;
 const MIN_DARK_SHARE = 0.05;
@@ -23,34 +25,14 @@ sharp.cache(false);
 
 /**
  * Makes a picture of an uploaded file. Its type is found from its content, and it is re-encoded, so that nothing else that the
- * file held (GPS position, scripts, a second file) is kept. Its name is the hash of the result.
+ * file held (GPS position, scripts, a second file) is kept. Its name is the hash of the result. Bookings and pages that are kept show
+ * pictures of the catalogue after they were replaced, so that they are never deleted; their names differ from people's, whose pictures are.
  * @throws AppError 400 when it cannot be used, with the reason; 429 when too many pictures are waiting
  */
-export function encodePicture(upload: Buffer): Promise<Picture> {
-  return makePicture(upload, PROFILE_SIZE, '');
-}
-
-/**
- * As encodePicture, for the catalogue. Bookings and pages that are kept show its pictures after they were replaced, so that they
- * are never deleted; their names differ from people's, whose pictures are.
- */
-export function encodeCataloguePicture(upload: Buffer): Promise<Picture> {
-  return makePicture(upload, CATALOGUE_SIZE, CATALOGUE_PREFIX);
-}
-
-/** As encodePicture, for a message between the sides of a booking: only the bytes, as no URL names it. */
-export function encodeMessagePicture(upload: Buffer): Promise<Buffer> {
-  return limitEncoding(() => encode(upload, MESSAGE_SIZE));
-}
-
-/** As encodePicture, for pictures that only some may see; nothing is cut off. */
-export function encodePrivatePicture(upload: Buffer): Promise<Picture> {
-  return makePicture(upload, MESSAGE_SIZE, '');
-}
-
-async function makePicture(upload: Buffer, size: ResizeOptions, prefix: string): Promise<Picture> {
-  const bytes = await limitEncoding(() => encode(upload, size));
-  const name = `${prefix}${createHash('sha256').update(bytes).digest('hex')}.webp`;
+export async function encodePicture(upload: Buffer, use: keyof typeof SIZES): Promise<Picture> {
+  const bytes = await limitEncoding(() => encode(upload, SIZES[use]));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const name = `${use === 'catalogue' ? CATALOGUE_PREFIX : ''}${hash}.webp`;
   return { name, contentType: 'image/webp', bytes };
 }
 

@@ -10,7 +10,7 @@ import { byOperator } from '../../audit';
 import { requireReadableBooking, sideOf, type BySide, requireSidesBooking } from '../../bookingRecord';
 import { transact } from '../../../platform/db/database';
 import { findRow, insertIfNew, storeRow } from '../../../platform/db/rows';
-import { encodePrivatePicture } from '../../../platform/uploads/encodePicture';
+import { encodePicture } from '../../../platform/uploads/encodePicture';
 import { sendProblemNews } from '../../mails';
 import { findPayout, holdUnsentPayout, isDisputed, isPaidOut } from '../../money';
 import { acceptOffer, askDesk, decideProblem, offerRefund, withdrawProblem } from './negotiate';
@@ -60,7 +60,7 @@ async function addProblemPicture(context: Context, bookingId: string, by: BySide
   const known = await requireSidesBooking(context.db, bookingId, by);
   if (!isOpenProblem((await findProblem(context.db, known.id))?.state ?? 'none')) throw conflict(NO_OPEN_PROBLEM);
   if (!upload) throw badRequest('Please choose a picture');
-  const picture = await encodePrivatePicture(upload);
+  const picture = await encodePicture(upload, 'message');
   await transact(context.db, async (trx) => {
     const booking = await requireSidesBooking(trx, bookingId, by, { lock: true });
     const problem = await findProblem(trx, booking.id);

@@ -8,7 +8,7 @@ import { csvRoute, fileRoute } from '../../../platform/http/csvRoute';
 import { route } from '../../../platform/http/route';
 import { badRequest, invalidFields } from '../../../platform/lib/errors';
 import { pageResponse, rangeOf } from '../../../platform/lib/paging';
-import { encodeCataloguePicture } from '../../../platform/uploads/encodePicture';
+import { encodePicture } from '../../../platform/uploads/encodePicture';
 import { insertPicture } from '../../../platform/uploads/pictures.repo';
 import { byOperator, type ByOperator, recordAction } from '../../audit';
 import type { Context } from '../../context';
@@ -28,7 +28,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, operatorCatalogueCalls.uploadCataloguePicture, async ({ file }) => {
     if (!file) throw badRequest('Please choose a picture');
-    const picture = await encodeCataloguePicture(file.bytes);
+    const picture = await encodePicture(file.bytes, 'catalogue');
     await insertPicture(context.db, picture, context.clock.now());
     return { data: { name: picture.name } };
   });

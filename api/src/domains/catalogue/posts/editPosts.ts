@@ -1,13 +1,19 @@
 import type { OperatorPost, PostFields } from 'contract/desk/operatorCatalogue';
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
-import { deleteRows, findRow } from '../../../platform/db/rows';
+import { deleteRows, findRow, storeRow, updateRow } from '../../../platform/db/rows';
 import { conflict, isUuid, requireById } from '../../../platform/lib/errors';
 import { requirePicture, requireVersion, changesOf } from '../editing/catalogue.policy';
 import { type ByOperator, recordAction } from '../../audit';
-import { findOperatorPost, insertPost, setPublished, updatePost } from './operatorPosts.repo';
+import { findOperatorPost } from './operatorPosts.repo';
 
 const POST_FIELDS = ['title', 'excerpt', 'content', 'author', 'image', 'tags'] as const;
+const WORDS_PER_MINUTE = 180;
+
+function rowOf({ content, ...fields }: PostFields) {
+  const readTime = Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE));
+  return { ...fields, body: content, readTime };
+}
 
 function subjectOf({ _id, title }: Pick<OperatorPost, '_id' | 'title'>) {
   return { kind: 'post' as const, id: _id, name: title };
@@ -31,7 +37,7 @@ export function createPost(context: Context, fields: PostFields, by: ByOperator)
   const now = context.clock.now();
   return transact(context.db, async (trx) => {
     await requirePicture(trx, fields.image);
-    const _id = await insertPost(trx, fields, now);
+    const { id: _id } = await storeRow(trx, 'posts', { ...rowOf(fields), createdAt: now });
     const { title, author, tags } = fields;
     const subject = subjectOf({ _id, title });
     await recordAction(trx, context, by, { action: 'post.create', subject, after: { title, author, tags } });
@@ -52,7 +58,7 @@ export function changePost(
     if (fields.image !== stored.image) await requirePicture(trx, fields.image);
     const changes = changesOf(POST_FIELDS, stored, fields);
     if (changes === null) return stored;
-    await updatePost(trx, stored._id, fields);
+    await updateRow(trx, 'posts', stored._id, { ...rowOf(fields), version: version + 1 });
     const subject = subjectOf({ ...stored, ...fields });
     await recordAction(trx, context, by, { action: 'post.change', subject, ...changes });
     return requirePost(trx, stored._id, now);
@@ -70,7 +76,7 @@ export function publishPost(
     const stored = await claimPost(trx, id, version, now);
     if (isPublished === (stored.state === 'published') || (!isPublished && stored.state === 'draft'))
       throw conflict(isPublished ? 'The post is published already.' : 'The post is a draft already.');
-    await setPublished(trx, stored._id, isPublished ? now : null);
+    await updateRow(trx, 'posts', stored._id, { publishedAt: isPublished ? now : null, version: version + 1 });
     const action = isPublished ? 'post.publish' : 'post.unpublish';
     const before = { publishedAt: stored.publishedAt };
     const after = { publishedAt: isPublished ? now.toISOString() : null };

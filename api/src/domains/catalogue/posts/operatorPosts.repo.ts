@@ -1,7 +1,7 @@
-import type { ListedPost, OperatorPost, PostFields, PostState } from 'contract/desk/operatorCatalogue';
+import type { ListedPost, OperatorPost, PostState } from 'contract/desk/operatorCatalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { hasText, readPage, storeRow, updateRow } from '../../../platform/db/rows';
+import { hasText, readPage } from '../../../platform/db/rows';
 import type { Listed, Range } from '../../../platform/lib/paging';
 
 function postsOf(db: Db) {
@@ -39,25 +39,4 @@ export async function findOperatorPost(db: Db, id: string, now: Date): Promise<O
   if (!row) return null;
   const { body: content, ...post } = row;
   return { ...toPost(post, now), content };
-}
-
-const WORDS_PER_MINUTE = 180;
-
-function rowOf({ content, ...fields }: PostFields) {
-  const readTime = Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE));
-  return { ...fields, body: content, readTime };
-}
-
-/** @returns the id of the new draft */
-export async function insertPost(db: Db, fields: PostFields, now: Date): Promise<string> {
-  return (await storeRow(db, 'posts', { ...rowOf(fields), createdAt: now })).id;
-}
-
-export async function updatePost(db: Db, id: string, fields: PostFields): Promise<void> {
-  await updateRow(db, 'posts', id, { ...rowOf(fields), version: sql<number>`version + 1` });
-}
-
-/** @param publishedAt null for a draft */
-export async function setPublished(db: Db, id: string, publishedAt: Date | null): Promise<void> {
-  await updateRow(db, 'posts', id, { publishedAt, version: sql<number>`version + 1` });
 }

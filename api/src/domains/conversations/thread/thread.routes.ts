@@ -11,7 +11,7 @@ import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
 import { badRequest, conflict, notFound, isUuid } from '../../../platform/lib/errors';
-import { encodeMessagePicture } from '../../../platform/uploads/encodePicture';
+import { encodePicture } from '../../../platform/uploads/encodePicture';
 import { requireBooking } from '../../bookingRecord';
 import { findSentMessage, insertThreadMessage, listMessages, type StoredThreadMessage } from '../messages.repo';
 import { toThreadMessage } from '../views';
@@ -124,7 +124,7 @@ function sideRoutes(
     await enforceLimit(accountId, 'picture', PICTURES_AN_HOUR, HOUR_SECONDS);
     // A person who may not send a picture does not get one encoded.
     requireWritable(await accessOf(params.id, accountId), body.threadId);
-    const picture = await encodeMessagePicture(file.bytes);
+    const { bytes: picture } = await encodePicture(file.bytes, 'message');
     const sender = { bookingId: params.id, side, accountId };
     return { data: await sendThreadMessage(context, sender, { ...body, text: '', picture }) };
   });

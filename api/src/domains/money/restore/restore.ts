@@ -1,7 +1,8 @@
 import type { Context } from '../../context';
 import { transact, type Db } from '../../../platform/db/database';
+import { deleteRows } from '../../../platform/db/rows';
 import { conflict } from '../../../platform/lib/errors';
-import { deleteMailJobs, withholdMails } from '../../../platform/mail/outbox.repo';
+import { withholdMails } from '../../../platform/mail/outbox.repo';
 import { changeRestore, findOpenRestore, type StoredRestore } from '../../../platform/restores/quarantine.repo';
 import { readLater } from './readRecord';
 
@@ -13,7 +14,7 @@ export async function beginQuarantine(context: Context): Promise<void> {
   const restore = await transact(context.db, async (trx) => {
     const open = await findOpenRestore(trx, { lock: true });
     if (!open || open.begunAt !== null) return open;
-    await deleteMailJobs(trx);
+    await deleteRows(trx, 'jobs', { kind: 'mail.deliver' });
     await changeRestore(trx, open.id, { begunAt: context.clock.now() });
     return open;
   });

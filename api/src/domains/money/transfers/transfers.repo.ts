@@ -1,7 +1,7 @@
 import type { RefundOutcome, SettledOutcome } from 'contract/desk/operatorMoney';
 import type { HoldReason, PayoutState, RefundOrigin, RefundState } from 'contract/money/transfers';
 import { type RawBuilder, sql } from 'kysely';
-import { findRow, getRow, insertRow, listRows, readRows, type Row, updateRow } from '../../../platform/db/rows';
+import { findRow, getRow, insertRow, readRows, type Row, updateRow } from '../../../platform/db/rows';
 import type { Db } from '../../../platform/db/database';
 import type { TransferKind } from './transferTable';
 
@@ -116,11 +116,6 @@ export function listPayoutsWithoutAddress(trx: Db, providerId: string): Promise<
   return readRows<{ id: string; status: string }>(trx)`
     select id, status from payouts where provider_id = ${providerId} and address_failed_at is not null
       and (status in ('failed', 'processing') or hold_reason = 'address') for update`;
-}
-
-/** The bookings whose payouts wait for the account of their provider. */
-export async function listFrozenPayouts(db: Db, providerId: string): Promise<string[]> {
-  return (await listRows(db, 'payouts', { providerId, holdReason: 'frozen' })).map(({ bookingId }) => bookingId);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Side } from 'contract/bookings/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { deleteRows, findRow, insertIfNew, readRow, readRows } from '../../../platform/db/rows';
+import { findRow, readRow, readRows } from '../../../platform/db/rows';
 import { isUuid } from '../../../platform/lib/errors';
 
 /** A person, and the one on the other side. */
@@ -33,17 +33,9 @@ export async function findOther(db: Db, side: Side, accountId: string, of: strin
 }
 
 /** The row of a pair, blocked by the first one. */
-function rowOf({ side, accountId, other }: Pair) {
+export function blockOf({ side, accountId, other }: Pair) {
   const [customerId, providerId] = side === 'customer' ? [accountId, other] : [other, accountId];
   return { customerId, providerId, blockedBy: side };
-}
-
-export async function insertBlock(db: Db, pair: Pair, now: Date): Promise<void> {
-  await insertIfNew(db, 'blocks', { ...rowOf(pair), blockedAt: now });
-}
-
-export async function deleteBlock(db: Db, pair: Pair): Promise<void> {
-  await deleteRows(db, 'blocks', rowOf(pair));
 }
 
 /** The people whom an account has blocked, the latest first: a helper's business, a customer's first name. */

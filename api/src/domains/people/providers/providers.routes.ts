@@ -136,7 +136,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, authCalls.signupProvider, async ({ body, file, request, reply }) => {
     await enforceRateLimits(db, clock.now(), signupLimits(request.ip), 'Too many accounts were created.');
-    const picture = file ? await encodePicture(file.bytes) : null;
+    const picture = file ? await encodePicture(file.bytes, 'profile') : null;
     const { password, ...fields } = body;
     const passwordHash = await hashPassword(password);
     const email = emailKey(fields.email);
@@ -183,7 +183,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   route(app, providerCalls.uploadProviderImage, async ({ params, file, session }) => {
     const before = await own(session.accountId, params.id);
     if (!file) throw badRequest('Please select a valid image file');
-    const picture = await encodePicture(file.bytes);
+    const picture = await encodePicture(file.bytes, 'profile');
     const row = await transact(db, async (trx) => {
       await lockPictures(trx, [before.profile_image, picture.name]);
       await insertPicture(trx, picture, clock.now());

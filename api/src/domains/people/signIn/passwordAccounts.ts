@@ -4,11 +4,10 @@ import { deleteKnownDevices, insertKnownDevices } from '../../../platform/auth/s
 import { hashPassword } from '../../../platform/auth/passwords';
 import type { Context } from '../../context';
 import { transact } from '../../../platform/db/database';
-import { insertRow } from '../../../platform/db/rows';
+import { insertRow, updateRows } from '../../../platform/db/rows';
 import { clearRateLimit } from '../../../platform/http/rateLimits.repo';
 import { badRequest, conflict } from '../../../platform/lib/errors';
 import { sendPasswordChanged } from '../../mails';
-import { assignEarlierCodes } from '../../../platform/mail/outbox.repo';
 import { findAccount, findSigner, updatePassword } from '../accounts/accounts.repo';
 import { startSession } from './logIn';
 import { restoreCodeAttempts, verifyCode, WRONG_CODE } from './oneTimeCodes';
@@ -39,7 +38,9 @@ export async function signUpCustomer(context: Context, input: CodeInput & { pass
     if (await findAccount(trx, 'user', email)) throw conflict(EMAIL_TAKEN);
     const customerId = await insertRow(trx, 'customers', { email, passwordHash, createdAt: clock.now() });
     if (customerId === null) throw conflict(EMAIL_TAKEN);
-    await assignEarlierCodes(trx, email, customerId);
+    // The person who has entered one of the codes that were mailed before owns the address.
+    const earlier = { recipient: email, kind: 'one-time-code', accountId: null };
+    await updateRows(trx, 'outbox', earlier, { accountId: customerId });
     return startSession(trx, context, { role: 'user', accountId: customerId, device, isProven: true });
   });
   await restoreCodeAttempts(context, code);

@@ -44,35 +44,19 @@ export function listEarlierCalendars(db: Db, presentPrefix: string): Promise<Sto
     select * from busy_calendars where not starts_with(sealed_url, ${presentPrefix})`;
 }
 
-export async function deleteBusyCalendar(db: Db, providerId: string, id: string): Promise<void> {
-  await deleteRows(db, 'busy_calendars', { id, providerId });
-}
-
-export async function deleteSpans(trx: Db, calendarId: string): Promise<void> {
-  await deleteRows(trx, 'busy_spans', { calendarId });
-}
-
 /** The busy times of a calendar, in the place of those that it had. */
 export async function replaceSpans(
   trx: Db,
   { id, providerId }: Pick<StoredCalendar, 'id' | 'providerId'>,
   spans: readonly Span[],
 ): Promise<void> {
-  await deleteSpans(trx, id);
+  await deleteRows(trx, 'busy_spans', { calendarId: id });
   const starts = spans.map(({ from }) => new Date(from));
   const ends = spans.map(({ to }) => new Date(to));
   await sql`
     insert into busy_spans (calendar_id, provider_id, during)
     select ${id}::uuid, ${providerId}::uuid, tstzrange(starts, ends)
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span (starts, ends)`.execute(trx);
-}
-
-export async function noteSuccess(
-  trx: Db,
-  id: string,
-  read: { fetchedAt: Date; nextFetchAt: Date; unreadEntries: number },
-): Promise<void> {
-  await updateRow(trx, 'busy_calendars', id, { ...read, failures: 0, failureMailedAt: null, error: null });
 }
 
 export async function noteFailure(trx: Db, id: string, at: { error: string; nextFetchAt: Date }): Promise<void> {

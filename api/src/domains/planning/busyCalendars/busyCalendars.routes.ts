@@ -5,17 +5,11 @@ import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
 import { notFound, conflict, invalidFields, isUuid } from '../../../platform/lib/errors';
-import {
-  deleteBusyCalendar,
-  listBusyCalendars,
-  insertBusyCalendar,
-  lockProvider,
-  replaceSpans,
-} from './busyCalendars.repo';
+import { listBusyCalendars, insertBusyCalendar, lockProvider, replaceSpans } from './busyCalendars.repo';
 import { randomUUID } from 'node:crypto';
 import { MAX_BUSY_CALENDARS } from 'contract/planning/busyCalendar';
 import { transact, type Db } from '../../../platform/db/database';
-import { listRows } from '../../../platform/db/rows';
+import { deleteRows, listRows } from '../../../platform/db/rows';
 import { readPublicUrl } from '../../../platform/lib/publicFetch/publicUrl';
 import { calendarFault, enqueueRefresh, nextFetchAfter, sealOwner, urlHashesOf } from './refreshBusyCalendar';
 
@@ -97,7 +91,7 @@ export function busyCalendarRoutes(app: FastifyInstance, context: Context): void
   });
 
   route(app, busyCalendarCalls.removeBusyCalendar, async ({ params: { id }, session: { accountId } }) => {
-    if (isUuid(id)) await deleteBusyCalendar(db, accountId, id);
+    if (isUuid(id)) await deleteRows(db, 'busy_calendars', { id, providerId: accountId });
     return {};
   });
 }

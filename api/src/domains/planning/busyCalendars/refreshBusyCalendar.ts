@@ -6,12 +6,10 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/lib/duratio
 import { sendCalendarFailure } from '../../mails';
 import { FetchError } from '../../../platform/lib/publicFetch/publicUrl';
 import type { HmacSigner } from '../../../platform/lib/hmac';
-import { updateRow } from '../../../platform/db/rows';
+import { deleteRows, updateRow } from '../../../platform/db/rows';
 import {
-  deleteSpans,
   findBusyCalendar,
   noteFailure,
-  noteSuccess,
   replaceSpans,
   type StoredCalendar,
   listEarlierCalendars,
@@ -90,9 +88,11 @@ export async function refreshBusyCalendar(context: Context, calendarId: string):
     if (hasFailed) {
       await noteFailure(trx, calendarId, { error: outcome.error, nextFetchAt });
       await mailFailure(trx, context, locked, outcome.error);
-      if (addMs(locked.fetchedAt, BUSY_DAYS_KEPT * DAY_MS) <= now) await deleteSpans(trx, calendarId);
+      if (addMs(locked.fetchedAt, BUSY_DAYS_KEPT * DAY_MS) <= now) await deleteRows(trx, 'busy_spans', { calendarId });
     } else {
-      await noteSuccess(trx, calendarId, { fetchedAt: now, nextFetchAt, unreadEntries: outcome.unread });
+      const read = { fetchedAt: now, nextFetchAt, unreadEntries: outcome.unread };
+      const noFailure = { failures: 0, failureMailedAt: null, error: null };
+      await updateRow(trx, 'busy_calendars', calendarId, { ...read, ...noFailure });
       await replaceSpans(trx, locked, outcome.spans);
     }
     await enqueueRefresh(trx, context, calendarId, nextFetchAt);

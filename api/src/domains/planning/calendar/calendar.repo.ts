@@ -10,13 +10,9 @@ export interface CalendarOwner {
   accountId: string;
 }
 
-function columnOf({ role, accountId }: CalendarOwner) {
+/** The column that names the owner of a feed. */
+export function columnOf({ role, accountId }: CalendarOwner) {
   return role === 'user' ? { customerId: accountId } : { providerId: accountId };
-}
-
-/** The id of an account's feed; null while it has none. */
-export async function findFeedId(db: Db, owner: CalendarOwner): Promise<string | null> {
-  return (await findRow(db, 'calendar_feeds', columnOf(owner)))?.id ?? null;
 }
 
 /** Gives an account a feed of this id, in the place of the one that it had. Of two at once the later one counts. */

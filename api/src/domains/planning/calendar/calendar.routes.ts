@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { calendarCalls } from 'contract/people/account.calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
+import { findRow } from '../../../platform/db/rows';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { route } from '../../../platform/http/route';
 import { HOUR_SECONDS } from '../../../platform/lib/durations';
@@ -11,7 +12,7 @@ import { calendarFile, requireCustomersBooking, requireProvidersBooking } from '
 import {
   getCalendarRow,
   listFeedRows,
-  findFeedId,
+  columnOf,
   findFeed,
   insertProofHash,
   replaceFeed,
@@ -66,8 +67,8 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, calendarCalls.getCalendarFeed, async ({ session: { role, accountId } }) => {
-    const feedId = await findFeedId(db, { role, accountId });
-    return { data: { url: feedId && urlOf(feedId) } };
+    const feed = await findRow(db, 'calendar_feeds', columnOf({ role, accountId }));
+    return { data: { url: feed && urlOf(feed.id) } };
   });
 
   route(app, calendarCalls.resetCalendarFeed, async ({ session: { role, accountId } }) => {
