@@ -28,10 +28,6 @@ export type Visit = output<typeof visit>;
 
 const CODE = new RegExp(`^\\d{${ARRIVAL_CODE_DIGITS}}$`);
 
-function readArrivalCode(typed: string): string {
-  return readCode(typed, ARRIVAL_CODE_DIGITS);
-}
-
 export const visitSchemas = {
   reportOnMyWay: {
     summary: 'The helper sets off, and says when to expect them; again with another time',
@@ -51,13 +47,11 @@ export const visitSchemas = {
   confirmArrival: {
     summary: 'The helper has arrived: the code that the customer reads out',
     body: z.extend(bookingIdBody, {
-      code: z
-        .string('Please enter the code')
-        .check(
-          z.maxLength(LIMITS.shortTextMax),
-          z.overwrite(readArrivalCode),
-          z.regex(CODE, `Please enter the ${ARRIVAL_CODE_DIGITS} digits of the code`),
-        ),
+      code: z.string('Please enter the code').check(
+        z.maxLength(LIMITS.shortTextMax),
+        z.overwrite((typed) => readCode(typed, ARRIVAL_CODE_DIGITS)),
+        z.regex(CODE, `Please enter the ${ARRIVAL_CODE_DIGITS} digits of the code`),
+      ),
     }),
     response: success(),
   },

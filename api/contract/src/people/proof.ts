@@ -8,10 +8,6 @@ const CODE_REQUIRED = 'Please enter the code';
 /** An authenticator app's secret, in base32 and as the URI of a QR code, with the token that confirms it. */
 const enrolment = z.object({ secret: z.string(), uri: z.string(), enrolmentToken: z.string() });
 
-function hasProof({ code, passkey }: { code?: string | undefined; passkey?: unknown }): boolean {
-  return Boolean(code) || passkey !== undefined;
-}
-
 export const proofSchemas = {
   beginProof: {
     summary:
@@ -30,7 +26,7 @@ export const proofSchemas = {
     summary: 'Proves by the code or a passkey that the session is its owner’s, for ten minutes',
     body: z
       .object({ code: optionalText(), passkey: z.optional(passkeySignature) })
-      .check(z.refine(hasProof, CODE_REQUIRED)),
+      .check(z.refine(({ code, passkey }) => Boolean(code) || passkey !== undefined, CODE_REQUIRED)),
     response: success(),
   },
   getSecondFactor: {

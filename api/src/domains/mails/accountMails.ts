@@ -4,7 +4,7 @@ import { API_LIMITS } from '../../platform/lib/limits';
 import { type MailContext, queueMail } from '../../platform/mail/queueMail';
 import { renderMail } from '../../platform/mail/renderMail';
 import { dateAndTime, masked } from '../../platform/lib/format';
-import { mailOwner, queuePersonalMail, type Recipient } from './bookingMail';
+import { mailOwner, type Recipient } from './bookingMail';
 import { type AccountRef, notMeLink } from './notMe';
 
 export type CodePurpose = 'customer-signup' | 'customer-reset' | 'provider-reset' | 'customer-proof' | 'provider-proof';
@@ -117,21 +117,19 @@ function workStateTexts(isActive: boolean, isApproved: boolean): [string, string
   ];
 }
 
+type WorkState = Recipient & { isActive: boolean; isApproved: boolean; reason: string };
+
 /** Notifies a provider that an operator has taken the account out of work, or lets it work again, and why (M-140.4). */
-export async function sendWorkStateChanged(
-  trx: Db,
-  context: MailContext,
-  { isActive, isApproved, reason, ...provider }: Recipient & { isActive: boolean; isApproved: boolean; reason: string },
-): Promise<void> {
+export const sendWorkStateChanged = mailOwner(({ isActive, isApproved, reason }: WorkState) => {
   const [subject, meaning] = workStateTexts(isActive, isApproved);
-  await queuePersonalMail(trx, context, provider, {
+  return {
     kind: isActive ? 'provider-activated' : 'provider-deactivated',
     subject,
     heading: subject,
     paragraphs: [meaning, fromOurTeam(reason), 'If you have a question about it, please write to us in the chat.'],
     action: { label: 'Open the chat', path: '/provider/chat' },
-  });
-}
+  };
+});
 
 const NOT_ME_NOTE =
   'The button asks once more. It then logs out every device, blocks passkeys and, for helpers, freezes payouts until we have talked. It changes nothing else.';

@@ -25,7 +25,8 @@ export interface Recipient {
   name: string;
 }
 
-type PersonalMail = Pick<Mail, 'kind' | 'subject' | 'attachments'> &
+/** The content of a mail that greets its recipient by name. */
+export type PersonalMail = Pick<Mail, 'kind' | 'subject' | 'attachments'> &
   Omit<MailContent, 'greeting' | 'action' | 'unsubscribe'> & {
     /** `path`: of a page of the site; `url`: of anything else. */
     action?: { label: string; path: string } | { label: string; url: string };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 async function remind({ id: customerId }: Person, isReminder = true): Promise<void> {
   const times = { day: '2026-08-01', startTime: '09:00', endTime: '11:00', deadline: app.clock.now() };
   const visit = { customerId, serviceName: 'Home cleaning', ...times, pence: 3700, previousPence: null };
-  await sendVisitOpen(app.context.db, app.context, visit, isReminder);
+  await sendVisitOpen(app.context.db, app.context, { ...visit, isReminder });
 }
 
 async function mailsTo({ email }: Person) {

@@ -74,7 +74,7 @@ async function sendOtherMails(trx: Db, context: Context, people: SamplePeople): 
   const { customerId, providerId, bookingId, day, startsAt: deadline } = people;
   const slot = { day, startTime: '09:00', endTime: '11:00', deadline };
   const visit = { customerId, serviceName: 'Home cleaning', ...slot, pence: 3700, previousPence: 3400 };
-  for (const isReminder of [false, true]) await series.sendVisitOpen(trx, context, visit, isReminder);
+  for (const isReminder of [false, true]) await series.sendVisitOpen(trx, context, { ...visit, isReminder });
   await series.sendVisitLapsed(trx, context, visit);
   await series.sendRegularEnded(trx, context, visit);
   const error = 'The calendar’s server has not answered in time.';

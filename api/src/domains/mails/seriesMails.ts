@@ -3,7 +3,7 @@ import { dateAndTime, formatPence, longDate } from '../../platform/lib/format';
 import type { Db } from '../../platform/db/database';
 import { getRow } from '../../platform/db/rows';
 import type { MailContext } from '../../platform/mail/queueMail';
-import { queuePersonalMail, type Facts, type Recipient } from './bookingMail';
+import { queuePersonalMail, type Facts, type PersonalMail } from './bookingMail';
 
 /** A visit of regular help as the mails about it need it. Its day and times are wall times in Europe/London. */
 export interface VisitForMail {
@@ -20,10 +20,12 @@ export interface VisitForMail {
   previousPence: number | null;
 }
 
-/** Mails about regular help go to its account. */
-async function recipientOf(db: Db, customerId: string): Promise<Recipient> {
-  const { email, firstName } = await getRow(db, 'customers', { id: customerId });
-  return { accountId: customerId, to: email, name: firstName || 'there' };
+/** Makes the function that queues a mail about regular help, to its account; `write` returns its content. */
+function mailOfHelp<Given extends { customerId: string }>(write: (given: Given) => PersonalMail) {
+  return async (trx: Db, context: MailContext, given: Given): Promise<void> => {
+    const { id: accountId, email: to, firstName } = await getRow(trx, 'customers', { id: given.customerId });
+    await queuePersonalMail(trx, context, { accountId, to, name: firstName || 'there' }, write(given));
+  };
 }
 
 function factsOf({ serviceName, day, startTime, endTime, pence }: VisitForMail): Facts {
@@ -42,56 +44,41 @@ function priceText({ pence, previousPence }: VisitForMail): string[] {
 }
 
 /** A visit can be confirmed and paid; the reminder says so once more (M-325.1, M-325.2). */
-export async function sendVisitOpen(
-  trx: Db,
-  context: MailContext,
-  visit: VisitForMail,
-  isReminder: boolean,
-): Promise<void> {
-  await queuePersonalMail(trx, context, await recipientOf(trx, visit.customerId), {
-    kind: isReminder ? 'visit-reminder' : 'visit-open',
-    subject: isReminder
-      ? `Reminder: your visit on ${longDate(visit.day)} is not paid yet`
-      : `Your next visit: ${visit.serviceName} on ${longDate(visit.day)}`,
-    heading: isReminder ? 'Your next visit is not paid yet' : 'Would you like your next visit?',
-    paragraphs: [
-      `Please confirm and pay it by ${dateAndTime(visit.deadline)}. Without that nobody comes this time; your regular help goes on.`,
-      ...priceText(visit),
-    ],
-    facts: factsOf(visit),
-    action: { label: 'Confirm and pay', path: '/regular' },
-    note: 'You can skip this visit, pause or stop on the same page. Nothing is charged unless you confirm.',
-  });
-}
+export const sendVisitOpen = mailOfHelp(({ isReminder, ...visit }: VisitForMail & { isReminder: boolean }) => ({
+  kind: isReminder ? 'visit-reminder' : 'visit-open',
+  subject: isReminder
+    ? `Reminder: your visit on ${longDate(visit.day)} is not paid yet`
+    : `Your next visit: ${visit.serviceName} on ${longDate(visit.day)}`,
+  heading: isReminder ? 'Your next visit is not paid yet' : 'Would you like your next visit?',
+  paragraphs: [
+    `Please confirm and pay it by ${dateAndTime(visit.deadline)}. Without that nobody comes this time; your regular help goes on.`,
+    ...priceText(visit),
+  ],
+  facts: factsOf(visit),
+  action: { label: 'Confirm and pay', path: '/regular' },
+  note: 'You can skip this visit, pause or stop on the same page. Nothing is charged unless you confirm.',
+}));
 
 /** A visit was not paid in time; the series goes on (M-325.3). */
-export async function sendVisitLapsed(trx: Db, context: MailContext, visit: VisitForMail): Promise<void> {
-  await queuePersonalMail(trx, context, await recipientOf(trx, visit.customerId), {
-    kind: 'visit-lapsed',
-    subject: `No visit on ${longDate(visit.day)}`,
-    heading: 'This visit does not take place',
-    paragraphs: [
-      'It was not confirmed and paid 48 hours before its start, so nobody comes this time. You pay nothing.',
-      'Your regular help goes on with the next visit.',
-    ],
-    facts: factsOf({ ...visit, pence: null }),
-    action: { label: 'View my regular help', path: '/regular' },
-  });
-}
+export const sendVisitLapsed = mailOfHelp((visit: VisitForMail) => ({
+  kind: 'visit-lapsed',
+  subject: `No visit on ${longDate(visit.day)}`,
+  heading: 'This visit does not take place',
+  paragraphs: [
+    'It was not confirmed and paid 48 hours before its start, so nobody comes this time. You pay nothing.',
+    'Your regular help goes on with the next visit.',
+  ],
+  facts: factsOf({ ...visit, pence: null }),
+  action: { label: 'View my regular help', path: '/regular' },
+}));
 
 /** Regular help ended by itself: its chore is not offered any more (M-328.1). */
-export async function sendRegularEnded(
-  trx: Db,
-  context: MailContext,
-  { customerId, serviceName }: { customerId: string; serviceName: string },
-): Promise<void> {
-  await queuePersonalMail(trx, context, await recipientOf(trx, customerId), {
-    kind: 'regular-ended',
-    subject: `Your regular help has ended: ${serviceName}`,
-    heading: 'Your regular help has ended',
-    paragraphs: [
-      `“${serviceName}” is no longer offered, so there are no further visits. Visits that you have paid take place as booked.`,
-    ],
-    action: { label: 'Find another chore', path: '/services' },
-  });
-}
+export const sendRegularEnded = mailOfHelp(({ serviceName }: Pick<VisitForMail, 'customerId' | 'serviceName'>) => ({
+  kind: 'regular-ended',
+  subject: `Your regular help has ended: ${serviceName}`,
+  heading: 'Your regular help has ended',
+  paragraphs: [
+    `“${serviceName}” is no longer offered, so there are no further visits. Visits that you have paid take place as booked.`,
+  ],
+  action: { label: 'Find another chore', path: '/services' },
+}));

@@ -15,7 +15,7 @@ import { bookkeepingCsv, readStatement } from './bookkeeping/statement';
 import { instantsOf } from './bookkeeping/movements.repo';
 import { listReceiptRows, type ReceiptRow } from './ledger/ledger.repo';
 import { listOrders } from './payments/paymentOrders.repo';
-import { sumRefundUnderWayPence } from './transfers/refunds.repo';
+import { IS_UNDER_WAY, sumRefunds } from './transfers/refunds.repo';
 import { createForgeryLimiter, receiveWebhook } from './webhook/webhook';
 
 function orderRoutes(app: FastifyInstance, { db }: Context): void {
@@ -45,7 +45,7 @@ function receiptRoutes(app: FastifyInstance, { db }: Context): void {
     const { id } = await requireCustomersBooking(db, params.id, session.accountId);
     const rows = await listReceiptRows(db, id);
     if (rows.length === 0) throw conflict('This booking is not paid yet, so there is no receipt.');
-    return { data: toReceipt(rows, await sumRefundUnderWayPence(db, id)) };
+    return { data: toReceipt(rows, await sumRefunds(db, id, IS_UNDER_WAY)) };
   });
 }
 

@@ -85,16 +85,12 @@ export function closedAddress(accountId: string): string {
   return `${accountId}${DOMAIN}`;
 }
 
-function isClosedAddress(address: string): boolean {
-  return address.endsWith(DOMAIN);
-}
-
 /**
  * Writes a mail and the job that delivers it on the given connection: both exist only if its transaction commits. Nobody reads
  * mails to a closed account.
  */
 export async function queueMail(trx: Db, context: MailContext, mail: Mail): Promise<void> {
-  if (isClosedAddress(mail.to)) return;
+  if (mail.to.endsWith(DOMAIN)) return;
   const outboxId = await insertMail(trx, {
     ...mail,
     accountId: mail.accountId ?? null,

@@ -30,14 +30,11 @@ const OPERATION = 'booking.create';
 
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** CH- and eight characters without those that are easily confused. */
-function newReference(): string {
-  return `CH-${Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]).join('')}`;
-}
-
+/** The reference is CH- and eight characters without those that are easily confused. */
 async function insertWithReference(trx: Db, booking: Omit<NewBooking, 'reference'>): Promise<string> {
   for (;;) {
-    const id = await insertBooking(trx, { ...booking, reference: newReference() });
+    const letters = Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]);
+    const id = await insertBooking(trx, { ...booking, reference: `CH-${letters.join('')}` });
     if (id !== null) return id;
   }
 }

@@ -48,7 +48,7 @@ async function mailAbout(trx: Db, context: Context, series: Series, visits: read
       const isReminder = now >= remindAt;
       const isDue = isReminder ? isNew(day, remindedDay) : state === 'open' && isNew(day, openedDay);
       if (!isDue) continue;
-      await sendVisitOpen(trx, context, await forMail(trx, series, visit), isReminder);
+      await sendVisitOpen(trx, context, { ...(await forMail(trx, series, visit)), isReminder });
       if (isReminder) remindedDay = day;
       if (isNew(day, openedDay)) openedDay = day;
     }

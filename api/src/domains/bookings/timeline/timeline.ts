@@ -5,6 +5,7 @@ import type { BookingPay, BookingProvider, NextStep, Timeline, TimelineStep } fr
 import { instantOf } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
+import { listRows } from '../../../platform/db/rows';
 import { addMs, type Dated, MINUTE_MS } from '../../../platform/lib/durations';
 import { type Booking, type BookingChange, confirmableFrom, dueOf, listAppliedChanges } from '../../bookingRecord';
 import { sharesOfBooking } from '../../money';
@@ -12,7 +13,7 @@ import { findProviderRecord, isPublicProvider } from '../../people';
 import type { StoredProblem } from '../problems/problems.repo';
 import { visitDay } from '../visits/visits.policy';
 import { toVisit } from '../visits/visits';
-import { listVisits, type VisitNotes } from '../visits/visits.repo';
+import type { VisitNotes } from '../visits/visits.repo';
 import { readHistory, type AssignmentRow, type History } from './timeline.repo';
 
 interface SidesHistory extends History {
@@ -34,7 +35,7 @@ export async function readBookingTimeline(context: Context, booking: Booking, si
     ...all,
     assignment: all.assignments.findLast((one) => one.providerId === providerId),
     problems: all.problems.filter((problem) => problem.providerId === providerId),
-    visits: providerId === null ? [] : await listVisits(db, id, providerId),
+    visits: providerId === null ? [] : await listRows(db, 'visits', { bookingId: id, providerId }, 'day'),
     changes: await listAppliedChanges(db, id),
   };
   const steps = stepsOf(history, side).sort((left, right) => left.at.getTime() - right.at.getTime());

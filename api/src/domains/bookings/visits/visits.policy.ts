@@ -2,6 +2,7 @@ import { canAct } from 'contract/bookings/bookingLifecycle';
 import { addDays, instantOf, londonToday } from 'contract/platform/wallTime';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
+import { findRow } from '../../../platform/db/rows';
 import { conflict } from '../../../platform/lib/errors';
 import { dateAndTime } from '../../../platform/lib/format';
 import {
@@ -12,7 +13,7 @@ import {
   requireState,
   requireWorkingProvider,
 } from '../../bookingRecord';
-import { listVisits, newVisit, type VisitKey, type VisitNotes } from './visits.repo';
+import { newVisit, type VisitKey, type VisitNotes } from './visits.repo';
 
 /** The day of a booking that it is in London now; null where its helper is not to come today (M-225.3). */
 export function visitDay(booking: Booking, now: Date): string | null {
@@ -42,7 +43,7 @@ export async function requireVisit(
   requireState('visit', 'provider', booking);
   const now = clock.now();
   const day = requireDay(booking, now);
-  const visits = await listVisits(trx, booking.id, providerId);
-  const visit = visits.find((one) => one.day === day) ?? newVisit(day);
-  return { booking, key: { bookingId: booking.id, providerId, day }, visit, now };
+  const key = { bookingId: booking.id, providerId, day };
+  const visit = (await findRow(trx, 'visits', key)) ?? newVisit(day);
+  return { booking, key, visit, now };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import { listRows, type Row, saveRow } from '../../../platform/db/rows';
+import { type Row, saveRow } from '../../../platform/db/rows';
 import type { ProviderOfBooking } from '../../bookingRecord';
 
 /** One helper on one day of a booking; `day` is London's, 'YYYY-MM-DD'. */
@@ -22,11 +22,6 @@ export function newVisit(day: string): VisitNotes {
     notes: 0,
     wrongCodes: 0,
   };
-}
-
-/** The days of a booking of which this helper has said something, the first day first. */
-export function listVisits(db: Db, bookingId: string, providerId: string): Promise<VisitNotes[]> {
-  return listRows(db, 'visits', { bookingId, providerId }, 'day');
 }
 
 /** Writes a note; the booking is locked. */

@@ -85,7 +85,8 @@ export function listRefundsOfBooking(
   return selectRefunds(trx, sql`booking_id = ${bookingId} and ${condition} for update`);
 }
 
-async function sumRefunds(db: Db, bookingId: string, condition: RawBuilder<boolean>): Promise<number> {
+/** Pence of the refunds of a booking of which `condition` is true. */
+export async function sumRefunds(db: Db, bookingId: string, condition: RawBuilder<boolean>): Promise<number> {
   const rows = await readRows<{ pence: number }>(db)`
     select coalesce(sum(amount_pence), 0)::bigint as pence from refunds x where booking_id = ${bookingId} and ${condition}`;
   return rows[0]!.pence;
@@ -99,11 +100,6 @@ export function sumRefundedPence(db: Db, bookingId: string): Promise<number> {
 /** Pence of a booking's price that have gone back, or are on their way. */
 export function sumGoingBackPence(db: Db, bookingId: string): Promise<number> {
   return sumRefunds(db, bookingId, sql`not x.is_difference and ${COUNTS}`);
-}
-
-/** Pence that are on their way back to the customer. */
-export function sumRefundUnderWayPence(db: Db, bookingId: string): Promise<number> {
-  return sumRefunds(db, bookingId, IS_UNDER_WAY);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ProviderSignup } from 'contract/people/account';
 import type { OwnProvider, Provider, UpdateProvider } from 'contract/people/provider';
 import { londonToday, toClockTime, toSlotEnd } from 'contract/platform/wallTime';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import type { Providers } from '../../../platform/db/databaseTypes';
 import { insertRow, updateRow } from '../../../platform/db/rows';
@@ -113,8 +113,4 @@ export async function updateProfileImage(
   // Locked, so that of two uploads at once the later one sees the picture that the earlier one has stored.
   const { profile_image: replaced } = await lockProvider(trx, id);
   return { provider: await updateProvider(trx, id, { profileImage }), replaced };
-}
-
-export async function markVerified(db: Db, id: string): Promise<boolean> {
-  return (await updateRow(db, 'providers', id, { isVerified: true }, sql`closed_at is null`)) !== null;
 }

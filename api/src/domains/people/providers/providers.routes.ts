@@ -11,6 +11,7 @@ import { deviceOf, sendDeviceCookie } from '../../../platform/auth/devices';
 import { type Context, announce } from '../../context';
 import { sendProviderWelcome, sendPayoutEmailChanged } from '../../mails';
 import { transact, type Db } from '../../../platform/db/database';
+import { updateRows } from '../../../platform/db/rows';
 import { badRequest, conflict, notFound, isUuid, requireById } from '../../../platform/lib/errors';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { requireNoContacts } from '../../../platform/lib/contacts/requireNoContacts';
@@ -26,7 +27,6 @@ import { areasOfAddress, findPlaces } from './areas.repo';
 import {
   findProvider,
   insertProvider,
-  markVerified,
   toOwnProvider,
   updateProfileImage,
   type ProviderRow,
@@ -161,8 +161,8 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   // Opened from the mail, so it leads on to a page instead of returning data.
   app.get<{ Querystring: Record<string, unknown> }>('/api/auth/verify-service', async (request, reply) => {
     const id = readVerifyQuery(context, request.query);
-    const isVerified = id !== null && (await markVerified(db, id));
-    return reply.redirect(`${settings.publicUrl}/providerlogin?verified=${isVerified ? 1 : 0}`, 303);
+    const verified = id === null ? 0 : await updateRows(db, 'providers', { id, closedAt: null }, { isVerified: true });
+    return reply.redirect(`${settings.publicUrl}/providerlogin?verified=${verified}`, 303);
   });
 
   route(app, providerCalls.getCurrentProvider, async ({ session }) => {

@@ -18,7 +18,6 @@ import {
   findEnrolment,
   insertEnrolment,
   type Enrolment,
-  findSecondFactor,
   replaceSecondFactor,
 } from './secondFactor.repo';
 import { signIn } from './logIn';
@@ -123,7 +122,7 @@ async function setSecondFactor(
   const step = findStep(key, readCode(code), context.clock.now());
   if (step === null) throw badRequest(WRONG);
   const recoveryCodes = createRecoveryCodes();
-  const isEnrolled = (await findSecondFactor(trx, accountId)) !== null;
+  const isEnrolled = (await findRow(trx, 'operator_second_factors', { operatorId: accountId })) !== null;
   await replaceSecondFactor(trx, {
     accountId,
     secret,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Device, deviceOf } from '../../../platform/auth/devices';
 import type { Session } from '../../../platform/auth/sessions';
 import { transact } from '../../../platform/db/database';
+import { findRow } from '../../../platform/db/rows';
 import { route } from '../../../platform/http/route';
 import { AppError, badRequest } from '../../../platform/lib/errors';
 import { masked } from '../../../platform/lib/format';
@@ -15,7 +16,7 @@ import { consumeCode } from './oneTimeCodes.repo';
 import { beginPasskeyProof, proveByPasskey } from './passkeys';
 import { listPasskeys } from './passkeys.repo';
 import { countSecondFactor, readSecondFactor, useSecondFactor } from './secondFactor';
-import { countRecoveryCodes, deleteSecondFactor, findSecondFactor } from './secondFactor.repo';
+import { countRecoveryCodes, deleteSecondFactor } from './secondFactor.repo';
 
 const REQUESTER = { user: 'customer-proof', serviceProvider: 'provider-proof' } as const;
 
@@ -69,7 +70,7 @@ export function proofRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, proofCalls.getSecondFactor, async ({ session: { accountId } }) => {
-    const isSet = (await findSecondFactor(db, accountId)) !== null;
+    const isSet = (await findRow(db, 'operator_second_factors', { operatorId: accountId })) !== null;
     return { data: { isSet, recoveryCodesLeft: await countRecoveryCodes(db, accountId) } };
   });
 

@@ -1,14 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import {
-  countRows,
-  deleteRows,
-  findRow,
-  readRow,
-  readRows,
-  type Row,
-  storeRow,
-  updateRows,
-} from '../../../platform/db/rows';
+import { countRows, deleteRows, readRow, readRows, type Row, storeRow, updateRows } from '../../../platform/db/rows';
 
 /** Its secret is sealed. */
 export type Enrolment = Pick<Row<'operator_enrolments'>, 'secret' | 'expiresAt'> & { accountId: string; email: string };
@@ -37,11 +28,6 @@ export async function countConfirmation(db: Db, tokenHashes: readonly string[], 
     update operator_enrolments set attempts = attempts + 1
     where token_hash = any(${tokenHashes}) and attempts < ${max} returning attempts`;
   return counted.length === 1;
-}
-
-/** The second factor of an account, sealed. */
-export function findSecondFactor(db: Db, accountId: string): Promise<{ secret: string } | null> {
-  return findRow(db, 'operator_second_factors', { operatorId: accountId });
 }
 
 /** The second factors whose secrets were not sealed with the present key. */

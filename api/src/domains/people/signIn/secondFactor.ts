@@ -3,13 +3,13 @@ import { readCode } from 'contract/fields/secrets';
 import { findStep } from '../../../platform/auth/totp';
 import type { Context } from '../../context';
 import type { Db } from '../../../platform/db/database';
-import { updateRows } from '../../../platform/db/rows';
+import { findRow, updateRows } from '../../../platform/db/rows';
 import { enforceRateLimits } from '../../../platform/http/rateLimits';
 import { clearRateLimit, type RateLimit } from '../../../platform/http/rateLimits.repo';
 import { unauthorized } from '../../../platform/lib/errors';
 import { byOperator, recordAction } from '../../audit';
 import { secondFactorLimit } from '../accounts/authLimits';
-import { consumeRecoveryCode, consumeStep, findSecondFactor, listEarlierSecondFactors } from './secondFactor.repo';
+import { consumeRecoveryCode, consumeStep, listEarlierSecondFactors } from './secondFactor.repo';
 import { randomInt } from 'node:crypto';
 import { OPERATOR_LIMITS } from 'contract/desk/operatorLimits';
 import type { HmacSigner } from '../../../platform/lib/hmac';
@@ -18,15 +18,12 @@ import type { HmacSigner } from '../../../platform/lib/hmac';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
-function createCode(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-}
-
 /** New recovery codes as they are shown, once: ABCDE-FGHJK. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: OPERATOR_LIMITS.recoveryCodes }, createCode).map(
-    (code) => `${code.slice(0, 5)}-${code.slice(5)}`,
-  );
+  return Array.from({ length: OPERATOR_LIMITS.recoveryCodes }, () => {
+    const code = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+    return `${code.slice(0, 5)}-${code.slice(5)}`;
+  });
 }
 
 /** Returns a recovery code as it is kept; spaces, dashes and case do not matter. */
@@ -49,7 +46,7 @@ export async function readSecondFactor(
   { db, secretBox }: Context,
   accountId: string,
 ): Promise<{ secret: Buffer } | 'lost' | null> {
-  const factor = await findSecondFactor(db, accountId);
+  const factor = await findRow(db, 'operator_second_factors', { operatorId: accountId });
   if (!factor) return null;
   const secret = secretBox.open(factor.secret, accountId);
   return secret ? { secret } : 'lost';

@@ -2,7 +2,7 @@ import { mergeSpans, type Span } from 'contract/planning/planRules';
 import { MAX_BUSY_CALENDARS, type BusyCalendar } from 'contract/planning/busyCalendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { deleteRows, findRow, listRows, readRows, type Row, storeRow, updateRow } from '../../../platform/db/rows';
+import { deleteRows, listRows, readRows, type Row, storeRow } from '../../../platform/db/rows';
 import { addMs, DAY_MS, type Dated } from '../../../platform/lib/durations';
 
 /** A calendar elsewhere; `failures` since the last success, of which its helper was told at `failureMailedAt`. */
@@ -34,10 +34,6 @@ export async function insertBusyCalendar(trx: Db, calendar: NewCalendar): Promis
   await storeRow(trx, 'busy_calendars', { ...calendar, place: place ?? 0, fetchedAt: addedAt });
 }
 
-export function findBusyCalendar(db: Db, id: string, options?: { lock: boolean }): Promise<StoredCalendar | null> {
-  return findRow(db, 'busy_calendars', { id }, options);
-}
-
 /** The calendars whose addresses were not sealed with the present key. */
 export function listEarlierCalendars(db: Db, presentPrefix: string): Promise<StoredCalendar[]> {
   return readRows<StoredCalendar>(db)`
@@ -57,10 +53,6 @@ export async function replaceSpans(
     insert into busy_spans (calendar_id, provider_id, during)
     select ${id}::uuid, ${providerId}::uuid, tstzrange(starts, ends)
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span (starts, ends)`.execute(trx);
-}
-
-export async function noteFailure(trx: Db, id: string, at: { error: string; nextFetchAt: Date }): Promise<void> {
-  await updateRow(trx, 'busy_calendars', id, { ...at, failures: sql<number>`failures + 1` });
 }
 
 /** When a helper's calendars keep the helper busy between two instants: all calendars together, merged, cut to that time. */

@@ -6,14 +6,8 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/lib/duratio
 import { sendCalendarFailure } from '../../mails';
 import { FetchError } from '../../../platform/lib/publicFetch/publicUrl';
 import type { HmacSigner } from '../../../platform/lib/hmac';
-import { deleteRows, updateRow } from '../../../platform/db/rows';
-import {
-  findBusyCalendar,
-  noteFailure,
-  replaceSpans,
-  type StoredCalendar,
-  listEarlierCalendars,
-} from './busyCalendars.repo';
+import { deleteRows, findRow, updateRow } from '../../../platform/db/rows';
+import { replaceSpans, type StoredCalendar, listEarlierCalendars } from './busyCalendars.repo';
 import { CalendarError } from './calendarValues';
 import type { BusyTimes } from './readCalendar';
 
@@ -76,22 +70,23 @@ async function mailFailure(trx: Db, context: Context, calendar: StoredCalendar, 
 /** Reads a calendar whose time has come again, and stores the outcome (M-302). One that was removed, or read meanwhile, is left alone. */
 export async function refreshBusyCalendar(context: Context, calendarId: string): Promise<void> {
   const { db, clock } = context;
-  const calendar = await findBusyCalendar(db, calendarId);
+  const calendar = await findRow(db, 'busy_calendars', { id: calendarId });
   if (!calendar || calendar.nextFetchAt > clock.now()) return;
   const outcome = await read(context, calendar);
   const now = clock.now();
   await transact(db, async (trx) => {
-    const locked = await findBusyCalendar(trx, calendarId, { lock: true });
+    const locked = await findRow(trx, 'busy_calendars', { id: calendarId }, { lock: true });
     if (!locked) return;
     const hasFailed = 'error' in outcome;
-    const nextFetchAt = nextFetchAfter(now, hasFailed ? locked.failures + 1 : 0);
+    const failures = hasFailed ? locked.failures + 1 : 0;
+    const nextFetchAt = nextFetchAfter(now, failures);
     if (hasFailed) {
-      await noteFailure(trx, calendarId, { error: outcome.error, nextFetchAt });
+      await updateRow(trx, 'busy_calendars', calendarId, { error: outcome.error, nextFetchAt, failures });
       await mailFailure(trx, context, locked, outcome.error);
       if (addMs(locked.fetchedAt, BUSY_DAYS_KEPT * DAY_MS) <= now) await deleteRows(trx, 'busy_spans', { calendarId });
     } else {
       const read = { fetchedAt: now, nextFetchAt, unreadEntries: outcome.unread };
-      const noFailure = { failures: 0, failureMailedAt: null, error: null };
+      const noFailure = { failures, failureMailedAt: null, error: null };
       await updateRow(trx, 'busy_calendars', calendarId, { ...read, ...noFailure });
       await replaceSpans(trx, locked, outcome.spans);
     }
@@ -104,7 +99,8 @@ export function registerBusyCalendarJobs(context: Context): void {
   context.jobs.handle('calendar.refresh', ({ calendarId }) => refreshBusyCalendar(context, String(calendarId)), {
     ...KEEP_RETRYING,
     lane: 'calendars',
-    ownerOf: async (db, { calendarId }) => (await findBusyCalendar(db, String(calendarId)))?.providerId ?? null,
+    ownerOf: async (db, { calendarId }) =>
+      (await findRow(db, 'busy_calendars', { id: String(calendarId) }))?.providerId ?? null,
   });
 }
 

@@ -19,15 +19,9 @@ import {
   type CalendarOwner,
 } from './calendar.repo';
 import { toCalendarBooking } from './calendarEvents';
-import type { HmacSigner } from '../../../platform/lib/hmac';
 
 const PURPOSE = 'calendar-feed';
 const SHAPE = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})_([\w-]{43})$/;
-
-/** The secret part of a feed's address: its id and a keyed hash of it, so that nothing in the database opens a feed (ADR 0108). */
-function feedToken(hmac: HmacSigner, feedId: string): string {
-  return `${feedId}_${hmac.sign(PURPOSE, feedId)}`;
-}
 
 /**
  * The feed that a token opens; null for one that this API has not made. Calendar programs never learn of another address: one that they have
@@ -56,7 +50,8 @@ const TOO_OFTEN = 'This calendar is read too often.';
 export function calendarRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, hmac, settings } = context;
 
-  const urlOf = (feedId: string) => new URL(`/api/calendar/${feedToken(hmac, feedId)}.ics`, settings.publicUrl).href;
+  // The secret part is the feed's id and a keyed hash of it, so that nothing in the database opens a feed (ADR 0108).
+  const urlOf = (id: string) => new URL(`/api/calendar/${id}_${hmac.sign(PURPOSE, id)}.ics`, settings.publicUrl).href;
 
   route(app, calendarCalls.getBookingCalendar, async ({ params, session: { role, accountId }, reply }) => {
     const requireOwn = role === 'user' ? requireCustomersBooking : requireProvidersBooking;
