@@ -96,7 +96,7 @@ test('counts the characters of a text, not their halves', () => {
 
 /** Fields that hold no text of a person: ids, keys, addresses of devices, tokens, days, times, file names, passwords, and bytes of a passkey. */
 const NO_TEXT =
-  /(^|\.)(\w*[iI]ds?|cid|key|token|enrolmentToken|password|newPassword|\w*[vV]ersion|day|start|end|from|to|\w*Date|\w*Time|date|time|timestamp|image|code|otp|url|endpoint|p256dh|auth|before|after)$|Time\.|params\.|passkey\.response\./;
+  /(^|\.)(\w*[iI]ds?|cid|key|token|enrolmentToken|password|newPassword|\w*[vV]ersion|day|start|end|from|to|\w*Date|\w*Time|date|time|timestamp|image|code|otp|url|endpoint|p256dh|auth|before|after|cursor)$|Time\.|params\.|passkey\.response\./;
 
 type Def = {
   type: string;
