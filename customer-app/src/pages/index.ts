@@ -6,9 +6,7 @@ import { JOIN } from '../components/ProviderSignup/joinPath';
 import { SEARCH_PARAMS, SLOT_PARAMS } from '../hooks/searchParams';
 import { ownPaths } from '../paths';
 
-const searchPage = page('searchservices', {
-  path: paths.searchServices.pattern,
-  title: 'Search results',
+const searchPage = page('searchservices', paths.searchServices, 'Search results', {
   render: 'server',
   searchParams: [JOIN, ...SEARCH_PARAMS],
   loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).services,
@@ -29,50 +27,38 @@ export const searchResults: RouteObject = {
 
 /** Every page of the app; the files of each are in a folder of its own. One with two URLs is two routes. */
 export const pages: RouteObject[] = [
-  page('allposts', {
-    path: paths.posts.pattern,
-    title: 'Posts',
+  page('allposts', paths.posts, 'Posts', {
     render: 'static',
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).allposts,
     head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).allposts,
     component: async () => (await import(/* webpackChunkName: "allposts" */ './allposts/AllPostsPage')).AllPostsPage,
   }),
-  page('auth', {
-    path: paths.auth.pattern,
-    title: 'Login',
+  page('auth', paths.auth, 'Login', {
     render: 'server',
     searchParams: [JOIN, 'mode', 'returnTo'],
     component: async () => (await import(/* webpackChunkName: "auth" */ './auth/AuthPage')).AuthPage,
   }),
-  page('book', {
-    path: paths.book.pattern,
-    title: 'Book a chore',
+  page('book', paths.book, 'Book a chore', {
     render: 'server',
     searchParams: [JOIN, 'service', 'step'],
     needs: 'customer',
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).book,
     component: async () => (await import(/* webpackChunkName: "book" */ './book/BookPage')).BookPage,
   }),
-  page('booking', {
-    path: paths.booking.pattern,
-    title: 'Your booking',
+  page('booking', paths.booking, 'Your booking', {
     needs: 'customer',
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).booking,
     component: async () => (await import(/* webpackChunkName: "booking" */ './booking/BookingPage')).BookingPage,
   }),
-  page('booking-confirm', {
-    path: paths.confirmBooking.pattern,
-    title: 'Booking details',
+  page('booking-confirm', paths.confirmBooking, 'Booking details', {
     needs: 'customer',
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).bookings,
     component: async () =>
       (await import(/* webpackChunkName: "booking-confirm" */ './booking-confirm/ConfirmBookingPage'))
         .ConfirmBookingPage,
   }),
-  ...[paths.bookings.pattern, paths.bookingHistory.pattern].map((path) =>
-    page('booking-history', {
-      path,
-      title: 'Chores Booking History',
+  ...[paths.bookings, paths.bookingHistory].map((path) =>
+    page('booking-history', path, 'Chores Booking History', {
       render: 'static',
       searchParams: [JOIN],
       needs: 'customer',
@@ -82,56 +68,42 @@ export const pages: RouteObject[] = [
           .BookingHistoryPage,
     }),
   ),
-  page('booking-receipt', {
-    path: ownPaths.receipt.pattern,
-    title: 'Receipt',
+  page('booking-receipt', ownPaths.receipt, 'Receipt', {
     needs: 'customer',
     component: async () =>
       (await import(/* webpackChunkName: "booking-receipt" */ './booking-receipt/ReceiptPage')).ReceiptPage,
   }),
-  page('cart', {
-    path: paths.cart.pattern,
-    title: 'Your chores',
+  page('cart', paths.cart, 'Your chores', {
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).cart,
     component: async () => (await import(/* webpackChunkName: "cart" */ './cart/CartPage')).CartPage,
   }),
-  page('categories', {
-    path: paths.categories.pattern,
-    title: 'Chores Categories',
+  page('categories', paths.categories, 'Chores Categories', {
     render: 'static',
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).categories,
     head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).categories,
     component: async () =>
       (await import(/* webpackChunkName: "categories" */ './categories/CategoriesPage')).CategoriesPage,
   }),
-  page('category', {
-    path: paths.category.pattern,
-    title: 'Category',
+  page('category', paths.category, 'Category', {
     render: 'server',
     searchParams: [JOIN],
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).category,
     head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).category,
     component: async () => (await import(/* webpackChunkName: "category" */ './category/CategoryPage')).CategoryPage,
   }),
-  page('profile', {
-    path: ownPaths.favourites.pattern,
-    title: 'My Favourites',
+  page('profile', ownPaths.favourites, 'My Favourites', {
     needs: 'customer',
     component: async () =>
       (await import(/* webpackChunkName: "profile" */ './favourites/FavouritesPage')).FavouritesPage,
   }),
-  page('helper', {
-    path: ownPaths.helper.pattern,
-    title: 'Helper',
+  page('helper', ownPaths.helper, 'Helper', {
     render: 'server',
     searchParams: [JOIN, 'page'],
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).helper,
     head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).helper,
     component: async () => (await import(/* webpackChunkName: "helper" */ './helper/ProviderPage')).ProviderPage,
   }),
-  page('home', {
-    path: paths.home.pattern,
-    title: 'Home',
+  page('home', paths.home, 'Home', {
     render: 'static',
     laterChunks: ['home-sections'],
     loadParts: async () => (await import(/* webpackChunkName: "home" */ './home/HomePage')).HomeSections.preload(),
@@ -140,19 +112,15 @@ export const pages: RouteObject[] = [
     component: async () => (await import(/* webpackChunkName: "home" */ './home/HomePage')).HomePage,
   }),
   /** Its chunk is that of posts, which shows Markdown too. Its loader is there as well: its endpoint is of no other page. */
-  page('post', {
-    path: paths.info.pattern,
-    title: 'Help and rules',
+  page('post', paths.info, 'Help and rules', {
     render: 'server',
     searchParams: [JOIN],
     loader: async () => (await import(/* webpackChunkName: "post" */ './info/loader')).loader,
     head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).info,
     component: async () => (await import(/* webpackChunkName: "post" */ './info/InfoPage')).InfoPage,
   }),
-  ...[paths.root.pattern, paths.landing.pattern].map((path) =>
-    page('landing', {
-      path,
-      title: 'Your time back',
+  ...[paths.root, paths.landing].map((path) =>
+    page('landing', path, 'Your time back', {
       render: 'static',
       laterChunks: ['landing-sections'],
       loadParts: async () =>
@@ -161,61 +129,45 @@ export const pages: RouteObject[] = [
       component: async () => (await import(/* webpackChunkName: "landing" */ './landing/LandingPage')).LandingPage,
     }),
   ),
-  page('payment', {
-    path: paths.paymentCancel.pattern,
-    title: 'Payment not completed',
+  page('payment', paths.paymentCancel, 'Payment not completed', {
     component: async () =>
       (await import(/* webpackChunkName: "payment" */ './payment-paypal-cancel/PaymentCancelPage')).PaymentCancelPage,
   }),
   /** No guard: the page itself shows that nobody is logged in (C-2.78). */
-  page('payment', {
-    path: paths.paymentSuccess.pattern,
-    title: 'Your payment',
+  page('payment', paths.paymentSuccess, 'Your payment', {
     component: async () =>
       (await import(/* webpackChunkName: "payment" */ './payment-paypal-success/PaymentSuccessPage'))
         .PaymentSuccessPage,
   }),
-  page('post', {
-    path: paths.post.pattern,
-    title: 'Post',
+  page('post', paths.post, 'Post', {
     render: 'server',
     searchParams: [JOIN],
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).post,
     head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).post,
     component: async () => (await import(/* webpackChunkName: "post" */ './post/PostPage')).PostPage,
   }),
-  page('profile', {
-    path: paths.profile.pattern,
-    title: 'My Profile',
+  page('profile', paths.profile, 'My Profile', {
     needs: 'customer',
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).profile,
     component: async () => (await import(/* webpackChunkName: "profile" */ './profile/ProfilePage')).ProfilePage,
   }),
-  page('regular', {
-    path: ownPaths.regular.pattern,
-    title: 'Regular help',
+  page('regular', ownPaths.regular, 'Regular help', {
     needs: 'customer',
     component: async () => (await import(/* webpackChunkName: "regular" */ './regular/RegularPage')).RegularPage,
   }),
   /** Its chunk is that of the other page with a form of what somebody thinks. */
-  page('review', {
-    path: paths.reports.pattern,
-    title: 'Reports and decisions',
+  page('review', paths.reports, 'Reports and decisions', {
     render: 'server',
     searchParams: [JOIN],
     loader: async () => (await import(/* webpackChunkName: "review" */ './reports/loader')).loader,
     head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).reports,
     component: async () => (await import(/* webpackChunkName: "review" */ './reports/ReportsPage')).ReportsPage,
   }),
-  page('review', {
-    path: paths.review.pattern,
-    title: 'Submit Your Review',
+  page('review', paths.review, 'Submit Your Review', {
     component: async () => (await import(/* webpackChunkName: "review" */ './review/ReviewPage')).ReviewPage,
   }),
   searchResults,
-  page('service', {
-    path: paths.service.pattern,
-    title: 'Chore details',
+  page('service', paths.service, 'Chore details', {
     render: 'server',
     searchParams: [JOIN, 'page', ...SLOT_PARAMS],
     needs: 'customer',
@@ -223,9 +175,7 @@ export const pages: RouteObject[] = [
     head: async () => (await import(/* webpackChunkName: "heads" */ './heads')).service,
     component: async () => (await import(/* webpackChunkName: "service" */ './service/ServicePage')).ServicePage,
   }),
-  page('services', {
-    path: paths.services.pattern,
-    title: 'Find Your Perfect Chores',
+  page('services', paths.services, 'Find Your Perfect Chores', {
     render: 'server',
     searchParams: [JOIN, ...SEARCH_PARAMS],
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).services,

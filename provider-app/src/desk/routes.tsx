@@ -5,9 +5,7 @@ import { deskPaths } from './paths';
 
 /** The operators' desk and its login. */
 export const deskRoutes: RouteObject[] = [
-  page('desk-login', {
-    path: deskPaths.login.pattern,
-    title: 'Operators’ login',
+  page('desk-login', deskPaths.login, 'Operators’ login', {
     render: 'static',
     searchParams: [],
     component: async () =>

@@ -14,10 +14,8 @@ function redirectTo(path: string, { handle }: RouteObject, to: string): RouteObj
   };
 }
 
-function loginAt(path: string, rendering: Pick<RouteHandle, 'render' | 'searchParams'> = {}): RouteObject {
-  return page('providerlogin', {
-    path,
-    title: 'Helper login',
+function loginAt(path: { pattern: string }, rendering: Pick<RouteHandle, 'render' | 'searchParams'> = {}): RouteObject {
+  return page('providerlogin', path, 'Helper login', {
     ...rendering,
     component: async () =>
       (await import(/* webpackChunkName: "providerlogin" */ './pages/providerlogin/ProviderLoginPage'))
@@ -27,8 +25,8 @@ function loginAt(path: string, rendering: Pick<RouteHandle, 'render' | 'searchPa
 
 export const providerRoutes: RouteObject[] = [
   // The login has two URLs (M-15).
-  loginAt(paths.providerLogin.pattern, { render: 'server', searchParams: ['mode', 'verified'] }),
-  loginAt(paths.login.pattern),
+  loginAt(paths.providerLogin, { render: 'server', searchParams: ['mode', 'verified'] }),
+  loginAt(paths.login),
   {
     path: providerPaths.root.pattern,
     handle: { chunk: 'layout' } satisfies RouteHandle,

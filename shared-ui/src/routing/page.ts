@@ -39,10 +39,7 @@ export interface RouteHandle {
   redirect?: string;
 }
 
-export interface PageOptions extends Omit<RouteHandle, 'chunk'> {
-  /** The `pattern` of its path, in shared-ui/paths or the app's `paths.ts`. */
-  path: string;
-  title: string;
+export interface PageOptions extends Omit<RouteHandle, 'chunk' | 'title'> {
   /** Imports the page's function of `loaders.ts`, in the chunk "loaders": it starts the first queries while the page's code is fetched. */
   loader?: () => Promise<LoaderFunction>;
   component: () => Promise<ComponentType>;
@@ -52,15 +49,18 @@ export interface PageOptions extends Omit<RouteHandle, 'chunk'> {
  * One lazy page of an app, for its `pages/index.ts`. Two URLs of one page are two calls: the router keeps its loading state
  * in the object that it is given.
  * @param chunk the `webpackChunkName` of the page's import: the page's HTML preloads the files of that chunk
+ * @param at its path, in shared-ui/paths or the app's `paths.ts`
  */
 export function page(
   chunk: string,
-  { path, loader, component, laterChunks = [], ...handle }: PageOptions,
+  at: { pattern: string },
+  title: string,
+  { loader, component, laterChunks = [], ...handle }: PageOptions,
 ): RouteObject {
   const later = loader ? ['loaders', ...laterChunks] : laterChunks;
   return {
-    path,
-    handle: { chunk, ...(later.length > 0 && { laterChunks: later }), ...handle } satisfies RouteHandle,
+    path: at.pattern,
+    handle: { chunk, title, ...(later.length > 0 && { laterChunks: later }), ...handle } satisfies RouteHandle,
     ...(loader && { loader: lazyLoader(loader) }),
     lazy: { Component: component },
   };

@@ -2,10 +2,8 @@ import type { RouteObject } from 'react-router-dom';
 import { page, type PageOptions } from 'shared-ui/page';
 import { deskPaths } from '../paths';
 
-type Component = PageOptions['component'];
-
-function deskPage(chunk: string, { pattern: path }: { pattern: string }, title: string, component: Component) {
-  return page(chunk, { needs: 'operator', path, title, component });
+function deskPage(chunk: string, at: { pattern: string }, title: string, component: PageOptions['component']) {
+  return page(chunk, at, title, { needs: 'operator', component });
 }
 
 /** Every page of the desk; the files of each are in a folder of its own. One with two URLs is two routes. */

@@ -2,20 +2,16 @@ import type { RouteObject } from 'react-router-dom';
 import { page, type PageOptions } from 'shared-ui/page';
 import { providerPaths } from '../paths';
 
-function helperPage(chunk: string, options: PageOptions): RouteObject {
-  return page(chunk, { needs: 'provider', ...options });
+function helperPage(chunk: string, at: { pattern: string }, title: string, options: PageOptions) {
+  return page(chunk, at, title, { needs: 'provider', ...options });
 }
-
-type Component = PageOptions['component'];
 
 /** A page that is neither rendered outside the browser nor has queries to start before its code is there. */
-function plainPage(chunk: string, { pattern: path }: { pattern: string }, title: string, component: Component) {
-  return helperPage(chunk, { path, title, component });
+function plainPage(chunk: string, at: { pattern: string }, title: string, component: PageOptions['component']) {
+  return helperPage(chunk, at, title, { component });
 }
 
-export const bookings = helperPage('bookings', {
-  path: providerPaths.bookings.pattern,
-  title: 'Assigned Bookings',
+export const bookings = helperPage('bookings', providerPaths.bookings, 'Assigned Bookings', {
   render: 'server',
   searchParams: ['status'],
   loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).bookings,
@@ -23,18 +19,14 @@ export const bookings = helperPage('bookings', {
     (await import(/* webpackChunkName: "bookings" */ './bookings/AssignedBookingsPage')).AssignedBookingsPage,
 });
 
-export const dashboard = helperPage('dashboard', {
-  path: providerPaths.dashboard.pattern,
-  title: 'Dashboard',
+export const dashboard = helperPage('dashboard', providerPaths.dashboard, 'Dashboard', {
   render: 'static',
   searchParams: [],
   loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).dashboard,
   component: async () => (await import(/* webpackChunkName: "dashboard" */ './dashboard/DashboardPage')).DashboardPage,
 });
 
-export const services = helperPage('services', {
-  path: providerPaths.services.pattern,
-  title: 'My Bookings',
+export const services = helperPage('services', providerPaths.services, 'My Bookings', {
   loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).services,
   component: async () =>
     (await import(/* webpackChunkName: "services" */ './services/PaidBookingsPage')).PaidBookingsPage,
@@ -42,9 +34,7 @@ export const services = helperPage('services', {
 
 /** Every page of the helper area; the files of each are in a folder of its own. */
 export const pages: RouteObject[] = [
-  helperPage('booking', {
-    path: providerPaths.booking.pattern,
-    title: 'Booking',
+  helperPage('booking', providerPaths.booking, 'Booking', {
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).booking,
     component: async () =>
       (await import(/* webpackChunkName: "booking" */ './booking/AssignedBookingPage')).AssignedBookingPage,
@@ -57,9 +47,7 @@ export const pages: RouteObject[] = [
     import(/* webpackChunkName: "chat" */ './chat/ChatPage').then((file) => file.ChatPage),
   ),
   dashboard,
-  helperPage('earnings', {
-    path: providerPaths.earnings.pattern,
-    title: 'My Earnings',
+  helperPage('earnings', providerPaths.earnings, 'My Earnings', {
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).earnings,
     component: async () => (await import(/* webpackChunkName: "earnings" */ './earnings/EarningsPage')).EarningsPage,
   }),
@@ -76,9 +64,7 @@ export const pages: RouteObject[] = [
   plainPage('plan', providerPaths.plan, 'Week plan', () =>
     import(/* webpackChunkName: "plan" */ './plan/PlanPage').then((file) => file.PlanPage),
   ),
-  helperPage('profile', {
-    path: providerPaths.profile.pattern,
-    title: 'My Profile',
+  helperPage('profile', providerPaths.profile, 'My Profile', {
     loader: async () => (await import(/* webpackChunkName: "loaders" */ './loaders')).profile,
     component: async () => (await import(/* webpackChunkName: "profile" */ './profile/ProfilePage')).ProfilePage,
   }),
