@@ -14,10 +14,5 @@ const attentionApi = deskApi.injectEndpoints({
   }),
 });
 
-/** An action that reloads the items that need a person; a list that is just being loaded is loaded once more. */
-export function reloadAttention() {
-  return attentionApi.util.invalidateTags(['Attention']);
-}
-
 export const { retryJob, dismissJob } = attentionApi.endpoints;
 export const { useListAttentionQuery } = attentionApi;

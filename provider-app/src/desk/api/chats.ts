@@ -18,11 +18,6 @@ const deskChatsApi = deskApi.injectEndpoints({
   }),
 });
 
-/** An action that loads the lists of conversations again; one that is just being loaded is loaded once more. */
-export function reloadChats() {
-  return deskChatsApi.util.invalidateTags(['DeskChat']);
-}
-
 export const { getChat } = deskChatsApi.endpoints;
 export const {
   useListChatsQuery,

@@ -13,10 +13,5 @@ const reportsApi = deskApi.injectEndpoints({
   }),
 });
 
-/** An action that reloads the reports. */
-export function reloadReports() {
-  return reportsApi.util.invalidateTags(['Report']);
-}
-
 export const { decideReport } = reportsApi.endpoints;
 export const { useListReportsQuery, useGetReportQuery } = reportsApi;

@@ -1,4 +1,3 @@
-import type { ProviderPlan } from 'contract/planning/plan';
 import { busyCalendarCalls, planCalls, weekCalls } from 'contract/planning/planning.calls';
 import { api, endpoint } from 'shared-ui/store';
 import { OWN_PAGE } from './bookings';
@@ -22,12 +21,8 @@ const planApi = api.injectEndpoints({
   }),
 });
 
-/** Puts the response of a save in the place of the plan before. */
-export function storePlan(plan: ProviderPlan) {
-  return planApi.util.updateQueryData('getPlan', undefined, () => plan);
-}
-
 export const {
+  util: planUtil,
   useGetPlanQuery,
   useSavePlanMutation,
   useGetWeekQuery,

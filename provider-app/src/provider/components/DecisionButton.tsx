@@ -9,12 +9,12 @@ import { assignedBookingsTexts as texts } from '../texts/assignedBookings';
 import styles from './BookingCells.module.css';
 import { useServerClock } from 'shared-ui/store';
 import { providerPaths } from '../paths';
-import { reasonsOf } from '../lib/bookingTexts';
+import { undecided } from '../lib/bookingTexts';
 import { jobTexts } from '../texts/job';
 
 /** Why a job came to this helper, to be opened; nothing where no reason is stored (M-271.5). */
 export function WhyYou({ booking }: { booking: Booking }) {
-  const reasons = reasonsOf(booking);
+  const reasons = undecided(booking)?.reasons ?? [];
   if (reasons.length === 0) return null;
   return (
     <details className={styles.why}>

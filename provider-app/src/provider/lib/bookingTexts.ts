@@ -10,7 +10,7 @@ export function payLines({ job }: Booking): string[] {
 }
 
 /** The facts of a job that is still to be decided; once it is accepted its place and the calendar tell more. */
-function undecided({ job, assignmentStatus }: Booking): Booking['job'] {
+export function undecided({ job, assignmentStatus }: Booking): Booking['job'] {
   return assignmentStatus === 'accepted' ? null : job;
 }
 
@@ -30,11 +30,6 @@ export function dayLines(booking: Booking): string[] {
     .map(({ serviceName, startTime, endTime, isOverlapping }) => {
       return jobTexts[isOverlapping ? 'overlapping' : 'sameDay'](serviceName, formatTimeRange(startTime, endTime));
     });
-}
-
-/** Why the job came to this helper, as it was stored when it did (M-271.5). */
-export function reasonsOf(booking: Booking): readonly string[] {
-  return undecided(booking)?.reasons ?? [];
 }
 
 export function serviceName({ service }: Booking): string {

@@ -15,7 +15,8 @@ import {
 import { MessageInput, MessageList, useMarkRead } from 'shared-ui/messages';
 import { lazyComponent } from 'shared-ui/hooks';
 import { useState, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useListChatsQuery, reloadChats, useMarkChatReadMutation } from '../../api/chats';
+import { useListChatsQuery, useMarkChatReadMutation } from '../../api/chats';
+import { deskApi } from '../../api/deskApi';
 import { type Entry, lastId, type ChatLog } from '../../../realtime/chatLog';
 import { chatTexts } from '../../../texts/chat';
 import { deskChatTexts as texts, savedReplyTexts } from './texts';
@@ -68,7 +69,7 @@ function useMarkChatRead(providerId: string, log: ChatLog): void {
   });
 
   useEffect(() => {
-    if (newestOwn !== undefined) dispatch(reloadChats());
+    if (newestOwn !== undefined) dispatch(deskApi.util.invalidateTags(['DeskChat']));
   }, [newestOwn, dispatch]);
 }
 

@@ -8,7 +8,8 @@ import { Nothing, nameOf, operatorName, type Chat } from './provider';
 import { useAnswering, type Answering } from './useAnswering';
 import { REALTIME_EVENTS, OPERATOR_EVENTS } from 'contract/conversations/realtimeEvents';
 import { useAppDispatch, useAppSelector } from 'shared-ui/store';
-import { reloadChats, useListChatsQuery } from '../../api/chats';
+import { useListChatsQuery } from '../../api/chats';
+import { deskApi } from '../../api/deskApi';
 import { useDeskEvent } from '../../realtime/DeskRealtimeProvider';
 import { cutText } from 'contract/fields/characters';
 import { LIMITS } from 'contract/platform/limits';
@@ -131,7 +132,7 @@ export function ChatsPage() {
   const answering = useAnswering();
   const dispatch = useAppDispatch();
   // When a conversation has changed, and after a break of the connection.
-  const reload = () => void dispatch(reloadChats());
+  const reload = () => void dispatch(deskApi.util.invalidateTags(['DeskChat']));
   useDeskEvent(REALTIME_EVENTS.receive, reload);
   useDeskEvent(REALTIME_EVENTS.online, reload);
   useDeskEvent(REALTIME_EVENTS.offline, reload);

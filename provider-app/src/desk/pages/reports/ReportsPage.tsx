@@ -5,7 +5,8 @@ import { useAppDispatch } from 'shared-ui/store';
 import { PageHeader, TextLink } from 'shared-ui/ui';
 import type { Column } from 'shared-ui/parts';
 import { useRefetchOnMount } from 'shared-ui/hooks';
-import { reloadReports, useListReportsQuery } from '../../api/reports';
+import { deskApi } from '../../api/deskApi';
+import { useListReportsQuery } from '../../api/reports';
 import { useDeskFilters } from '../../components/DeskFilters';
 import { DeskTable } from '../../components/DeskList';
 import { Instant, Quiet } from '../../components/Text';
@@ -51,7 +52,7 @@ export function ReportsPage() {
   const filters = useDeskFilters(reportFilters);
   const query = useListReportsQuery(filters.request, useRefetchOnMount());
   const dispatch = useAppDispatch();
-  useDeskEvent(OPERATOR_EVENTS.attentionChanged, () => void dispatch(reloadReports()));
+  useDeskEvent(OPERATOR_EVENTS.attentionChanged, () => void dispatch(deskApi.util.invalidateTags(['Report'])));
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />

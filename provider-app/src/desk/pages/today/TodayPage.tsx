@@ -6,7 +6,8 @@ import { useAppDispatch } from 'shared-ui/store';
 import { ButtonLink, EmptyState, Notice, PageHeader, Stack } from 'shared-ui/ui';
 import { Select } from 'shared-ui/forms';
 import { useFocusWhenDone } from '../../../hooks/useFocusWhenDone';
-import { reloadAttention, useListAttentionQuery } from '../../api/attention';
+import { useListAttentionQuery } from '../../api/attention';
+import { deskApi } from '../../api/deskApi';
 import { useGetSetupQuery } from '../../api/setup';
 import { ListPages } from '../../../components/ListPages';
 import { deskListTexts } from '../../texts/desk';
@@ -72,7 +73,7 @@ export function TodayPage() {
   const query = useListAttentionQuery({ kind, ...readPlace(params) }, { ...useRefetchOnMount(), ...POLLING });
   const dispatch = useAppDispatch();
   // When the items have changed, and after a break of the connection (M-92.5).
-  const reload = () => void dispatch(reloadAttention());
+  const reload = () => void dispatch(deskApi.util.invalidateTags(['Attention']));
   useDeskEvent(OPERATOR_EVENTS.attentionChanged, reload);
   useDeskEvent('connect', reload);
   const { ref, onDone } = useFocusWhenDone();

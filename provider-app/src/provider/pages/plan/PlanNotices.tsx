@@ -7,20 +7,13 @@ import { planTexts as texts } from './texts';
 import { type PlanDraft, draftOf } from './planDraft';
 import styles from './PlanPage.module.css';
 import { readPounds } from 'contract/fields/cleanText';
-import { WEEKDAYS, type WorkSpan } from 'contract/planning/planRules';
-
-interface PlanDifference {
-  what: string;
-  there: string;
-  here: string;
-}
-
-function spansText(spans: readonly WorkSpan[]): string {
-  return spans.map(({ start, end }) => formatTimeRange(start, end)).join(', ') || texts.dayFree;
-}
+import { WEEKDAYS } from 'contract/planning/planRules';
 
 function linesOf(draft: PlanDraft): Map<string, string> {
-  const week = WEEKDAYS.map((weekday) => [texts.weekdays[weekday], spansText(draft.week[weekday])] as const);
+  const week = WEEKDAYS.map((weekday) => {
+    const spans = draft.week[weekday].map(({ start, end }) => formatTimeRange(start, end));
+    return [texts.weekdays[weekday], spans.join(', ') || texts.dayFree] as const;
+  });
   const daysOff = draft.daysOff.map(({ from, to, note }) => `${formatDateRange(from, to)}${note && ` (${note})`}`);
   return new Map([
     ...(draft.isByWeekday ? week : [[texts.hours, texts.everyDay] as const]),
@@ -31,7 +24,7 @@ function linesOf(draft: PlanDraft): Map<string, string> {
   ]);
 }
 
-function planDifferences(plan: ProviderPlan, draft: PlanDraft): PlanDifference[] {
+function planDifferences(plan: ProviderPlan, draft: PlanDraft): { what: string; there: string; here: string }[] {
   const [there, here] = [linesOf(draftOf(plan)), linesOf(draft)];
   return [...new Set([...there.keys(), ...here.keys()])]
     .filter((what) => there.get(what) !== here.get(what))

@@ -3,7 +3,7 @@ import { paths } from 'shared-ui/paths';
 import { useAppSelector, errorText, isApiError, useAppDispatch, useAuth } from 'shared-ui/store';
 import { ButtonLink, PageHeader, Notice, Stack, TextLink, Button } from 'shared-ui/ui';
 import { LeaveGuard, useRefetchOnMount } from 'shared-ui/hooks';
-import { useGetPlanQuery, useListBusyCalendarsQuery, storePlan, useSavePlanMutation } from '../../api/plan';
+import { useGetPlanQuery, useListBusyCalendarsQuery, planUtil, useSavePlanMutation } from '../../api/plan';
 import { reloadOf } from '../../../lib/reloadOf';
 import { providerPaths } from '../../paths';
 import { planTexts as texts } from './texts';
@@ -62,7 +62,7 @@ function PlanForm({ plan: fetched, draftKey, onRefetch }: PlanFormProps) {
       if (broken) return form.fail(broken.message, broken.field);
       const { data, error } = await save(body);
       if (data) {
-        dispatch(storePlan(data));
+        dispatch(planUtil.updateQueryData('getPlan', undefined, () => data));
         setNewest(data);
         keep(null);
         return setState('saved');

@@ -76,10 +76,6 @@ function modeOf(requested: string | null, email: string): Mode {
   return 'login';
 }
 
-function leadOf(mode: Mode, email: string): string {
-  return { login: loginTexts.lead, forgot: forgotTexts.lead, reset: resetTexts.lead(email) }[mode];
-}
-
 /** The outcomes of the link in the sign-up's mail, which leads here (M-64.2). */
 const VERIFIED: Readonly<Record<string, { tone: 'success' | 'warning'; text: string }>> = {
   1: { tone: 'success', text: loginTexts.verified },
@@ -98,6 +94,7 @@ export function ProviderLoginPage() {
   const [hasMoved, setHasMoved] = useState(false);
   if (mode !== firstMode && !hasMoved) setHasMoved(true);
 
+  const lead = { login: loginTexts.lead, forgot: forgotTexts.lead, reset: resetTexts.lead(email) }[mode];
   const verified = mode === 'login' && VERIFIED[params.get('verified') ?? ''];
   const isAtLogin = pathname === paths.login();
   const urlOf = isAtLogin ? paths.login : paths.providerLogin;
@@ -111,7 +108,7 @@ export function ProviderLoginPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={loginTexts.title} subtitle={leadOf(mode, email)} />
+      <PageHeader title={loginTexts.title} subtitle={lead} />
       <Card>
         <Stack gap={5}>
           {ended !== null && mode === 'login' && (

@@ -83,14 +83,11 @@ function ReviewDialog({ kind, review, onClose, onDone }: ReviewDialogProps) {
   );
 }
 
-/** Whether the helper may write the reply to a review, or still change it (M-252.2). */
-function canReply({ removedAt, reply }: OwnReview, now: number): boolean {
-  return removedAt === null && (!reply || Date.parse(reply.changeableUntil) > now);
-}
-
 function OwnReviewCard({ review, onOpen }: { review: OwnReview; onOpen: (dialog: OpenDialog) => void }) {
   const now = useServerClock().now();
   const { rating, author, createdAt, bookingId, service, removedAt, report, reply } = review;
+  // The helper may write it, or still change it (M-252.2).
+  const canReply = removedAt === null && (!reply || Date.parse(reply.changeableUntil) > now);
   return (
     <Card as="li">
       <Stack gap={3}>
@@ -122,7 +119,7 @@ function OwnReviewCard({ review, onOpen }: { review: OwnReview; onOpen: (dialog:
             {service.name} · {bookingId}
           </p>
           <div className={styles.actions}>
-            {canReply(review, now) && (
+            {canReply && (
               <Button
                 size="sm"
                 variant="soft"
