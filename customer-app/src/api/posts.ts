@@ -2,17 +2,12 @@ import { postCalls } from 'contract/catalogue/catalogue.calls';
 import { api, endpoint, toRequest } from 'shared-ui/store';
 
 /** Signed-in customers also get whether they have liked the post. */
-interface PostArgument {
-  id: string;
-  isSignedIn: boolean;
-}
-
 const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPosts: build.query({ ...endpoint(postCalls.listPosts), providesTags: ['Post'] }),
     getPost: build.query({
       ...endpoint(postCalls.getPost),
-      query: ({ id, isSignedIn }: PostArgument) =>
+      query: ({ id, isSignedIn }: { id: string; isSignedIn: boolean }) =>
         toRequest(postCalls.getPost, { id }, { as: isSignedIn ? 'customer' : null }),
     }),
     likePost: build.mutation({

@@ -5,10 +5,6 @@ import { useEffect } from 'react';
 export const JOIN = 'join';
 const HELPER = 'helper';
 
-function isJoining(search: string): boolean {
-  return new URLSearchParams(search).get(JOIN) === HELPER;
-}
-
 /** The same URL with the helper signup open, or closed. */
 export function joinPath({ pathname, search }: { pathname: string; search: string }, isOpen: boolean): string {
   const params = new URLSearchParams(search);
@@ -30,7 +26,7 @@ export function useJoinPath(): string {
 export function useJoining(): { isOpen: boolean; close: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
-  const isRequested = isJoining(location.search);
+  const isRequested = new URLSearchParams(location.search).get(JOIN) === HELPER;
   // The URL was opened from outside: the page's entry is put below it first.
   const isFirst = location.key === 'default';
 

@@ -125,22 +125,6 @@ interface BookingListProps {
   onCancel: (booking: Booking) => void;
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      title={bookingHistoryTexts.missTitle}
-      image={null}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {bookingHistoryTexts.clearSearch}
-        </Button>
-      }
-    >
-      {bookingHistoryTexts.missText}
-    </EmptyState>
-  );
-}
-
 /** The filters, which run over all bookings, how many match them, and one page of those (C-2.71 to C-2.75, M-115). */
 export function BookingList({ bookings, newBookingId, onCancel }: BookingListProps) {
   const { clear, ...filters } = useBookingFilter();
@@ -163,8 +147,19 @@ export function BookingList({ bookings, newBookingId, onCancel }: BookingListPro
       <p ref={count} tabIndex={-1} role="status" className={cx(textStyles.quiet, styles.count)}>
         {bookingHistoryTexts.count(matching.length, bookings.length)}
       </p>
-      {matching.length === 0 && <NoMatch onClear={handleClear} />}
-      {matching.length > 0 && (
+      {matching.length === 0 ? (
+        <EmptyState
+          title={bookingHistoryTexts.missTitle}
+          image={null}
+          action={
+            <Button variant="secondary" onClick={handleClear}>
+              {bookingHistoryTexts.clearSearch}
+            </Button>
+          }
+        >
+          {bookingHistoryTexts.missText}
+        </EmptyState>
+      ) : (
         <Stack as="ul">
           {shown.map((booking, index) => (
             <BookingCard

@@ -27,11 +27,10 @@ import bill from '../../components/Total.module.css';
 import styles from './ReceiptPage.module.css';
 
 type Receipt = ReadOf<typeof receiptCalls.getReceipt>;
-type Line = Receipt['lines'][number];
 
 const kinds: Readonly<Record<string, string>> = receiptTexts.kinds;
 
-const COLUMNS: readonly Column<Line>[] = [
+const COLUMNS: readonly Column<Receipt['lines'][number]>[] = [
   { key: 'what', header: receiptTexts.what, cell: ({ kind }) => kinds[kind] ?? receiptTexts.otherKind },
   { key: 'when', header: receiptTexts.when, cell: ({ at }) => formatInstant(at) },
   { key: 'reference', header: receiptTexts.reference, cell: ({ reference }) => reference ?? '–' },

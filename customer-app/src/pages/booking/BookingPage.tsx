@@ -70,12 +70,10 @@ const ChangeTimeForm = lazyComponent(
   { message: texts.formFailed, skeleton: <BlockSkeleton height="36rem" /> },
 );
 
-type FormState = 'closed' | 'open' | 'cancelled';
-
 /** Another time for the booking, for as long as it can be changed (M-216.2). */
 function ChangeTimeCard({ booking, onOutcome }: Omit<ChangeTimeFormProps, 'onCancel'>) {
   const query = useBookingChanges(booking);
-  const [form, setForm] = useState<FormState>('closed');
+  const [form, setForm] = useState<'closed' | 'open' | 'cancelled'>('closed');
   const opener = useRef<HTMLButtonElement>(null);
   // The button that closed it has gone; the notice of a change takes focus itself.
   useEffect(() => {

@@ -27,13 +27,11 @@ function useProfileQuery() {
   return isProfileLocalOnly(query.error) ? { ...query, data: nothing, isError: false } : query;
 }
 
-type ProfileState = 'shown' | 'editing' | 'cancelled' | 'saved';
-
 /** The profile, read-only or as a form. The e-mail shown is the one stored in this browser (C-3.6). */
 function PersonalInformation({ draftKey, isLeaving }: Pick<ProfileFormProps, 'draftKey' | 'isLeaving'>) {
   const query = useProfileQuery();
   const email = useAppSelector(({ session }) => session.customerEmail);
-  const [state, setState] = useState<ProfileState>(() =>
+  const [state, setState] = useState<'shown' | 'editing' | 'cancelled' | 'saved'>(() =>
     tabStorage.readDraft(draftKey) === null ? 'shown' : 'editing',
   );
   const isEditing = state === 'editing';

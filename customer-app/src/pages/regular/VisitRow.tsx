@@ -32,22 +32,15 @@ function useConfirmVisit(seriesId: string, { day, price }: ReadSeriesVisit) {
 
 /** The sentence about a visit's next event and its deadline; null where its state says all. */
 function textOf({ state, opensAt, deadline, canSkip }: ReadSeriesVisit): string | null {
-  switch (state) {
-    case 'coming':
-      return texts.confirmFrom(formatInstant(opensAt));
-    case 'open':
-      return texts.confirmBy(formatInstant(deadline));
-    case 'unpaid':
-      return texts.unpaidText;
-    case 'skipped':
-      return canSkip ? texts.skippedText(formatInstant(deadline)) : null;
-    case 'lapsed':
-      return texts.lapsedText;
-    case 'impossible':
-      return texts.impossibleText;
-    default:
-      return null;
-  }
+  const byState: Readonly<Record<string, string>> = {
+    coming: texts.confirmFrom(formatInstant(opensAt)),
+    open: texts.confirmBy(formatInstant(deadline)),
+    unpaid: texts.unpaidText,
+    ...(canSkip && { skipped: texts.skippedText(formatInstant(deadline)) }),
+    lapsed: texts.lapsedText,
+    impossible: texts.impossibleText,
+  };
+  return byState[state] ?? null;
 }
 
 interface VisitProps {
