@@ -1,16 +1,13 @@
 // The browser's side of notifications: a permission, which is asked for at a press only, and a subscription at its push service.
 import type { Deployment } from 'hosting/protocol';
 
-/** The reason that a browser shows no notifications of this site: it cannot, or the person has said no. */
-type Obstacle = 'unsupported' | 'denied';
-
 /** The URL of the site's service worker, which shows them; none where it is switched off. */
 export function workerPath(): string | undefined {
   return (JSON.parse(document.getElementById('deployment')?.textContent ?? '{}') as Partial<Deployment>).worker;
 }
 
-/** The obstacle that is there before anybody is asked; null where there is none. */
-export function obstacle(): Obstacle | null {
+/** The reason that a browser shows no notifications of this site: it cannot, or the person has said no. Null where there is none. */
+export function obstacle(): 'unsupported' | 'denied' | null {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isSupported) return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : null;

@@ -41,10 +41,6 @@ const AUDIENCE_OF: Partial<Record<Role, Audience>> = {
   operator: 'operator',
 };
 
-function audienceOf({ access }: Call): Audience | null {
-  return access === 'anyone' ? null : ((access[0] && AUDIENCE_OF[access[0]]) ?? null);
-}
-
 function toForm(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -65,7 +61,7 @@ export function toRequest<C extends Call>(call: C, argument: ArgumentOf<C>, opti
     return value;
   });
   return {
-    as: audienceOf(call),
+    as: call.access === 'anyone' ? null : ((call.access[0] && AUDIENCE_OF[call.access[0]]) ?? null),
     ...options,
     call,
     path,

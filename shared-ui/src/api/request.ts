@@ -50,10 +50,6 @@ function headersOf({ call, idempotencyKey, bypassesCache }: CallRequest, token: 
   };
 }
 
-function withoutEmpty(query: CallRequest['query'] = {}): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
-}
-
 /** The body of a success, or why there is none. `success: false` is a failure at any status. */
 function bodyOf({ call }: CallRequest, status: number, data: unknown): RequestResult {
   const body = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : null;
@@ -72,13 +68,14 @@ async function send(request: CallRequest, token: string | null, context: Request
   const { call } = request;
   const sentAt = Date.now();
   const timeoutMs = request.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const query = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   const upload = call.file || call.bodyType ? watchProgress({ ...request, timeoutMs }, signal) : null;
   try {
     const response = await http.request<unknown>({
       url: `${apiBaseUrl}${request.path}`,
       method: call.method,
       data: request.body,
-      params: withoutEmpty(request.query),
+      params: Object.fromEntries(query),
       headers: headersOf(request, token),
       timeout: timeoutMs,
       ...(signal && { signal }),

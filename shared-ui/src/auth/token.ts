@@ -1,5 +1,3 @@
-type TokenState = 'valid' | 'expired' | 'invalid';
-
 /** The claims of a token, or null when it is no signed token at all. Nothing is verified: only the server can do that. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
   const parts = token.split('.');
@@ -35,7 +33,7 @@ export function isSendable(token: string): boolean {
 }
 
 /** The client-side check (H-2.15): three dot-separated parts and an expiry claim that has not passed by the server's clock. */
-export function checkToken(token: string, now = Date.now()): TokenState {
+export function checkToken(token: string, now = Date.now()): 'valid' | 'expired' | 'invalid' {
   const expiry = tokenExpiry(token);
   if (expiry === null) return 'invalid';
   return expiry > now ? 'valid' : 'expired';

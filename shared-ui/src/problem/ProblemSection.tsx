@@ -21,17 +21,12 @@ export interface ProblemSectionProps {
   id: string;
 }
 
-interface Values {
-  kind: string;
-  text: string;
-}
-
 /** A side of a booking reports a problem (M-247). */
 function ReportForm({ audience, id, onClose }: ProblemSectionProps & { onClose: () => void }) {
   const { draft, save, remove } = useDraft(`problem:${id}`);
   const [report] = useReportProblemMutation();
   const kinds = problemKindsOf(audience);
-  const form = useOrderedForm<Values>({
+  const form = useOrderedForm<{ kind: string; text: string }>({
     validate: ({ kind, text }) => {
       if (kind === '') return { field: 'kind', message: texts.kindRequired };
       return cleanText(text) === '' ? { field: 'text', message: texts.textRequired } : null;

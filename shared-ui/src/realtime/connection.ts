@@ -8,13 +8,10 @@ function isStaleToken(rejection: unknown): boolean {
   return ['UNAUTHENTICATED', 'SESSION_ENDED'].includes(String(code));
 }
 
-interface TokenRenewalOptions {
-  /** @returns whether there is a new token to try */
-  renewToken: () => Promise<boolean>;
+interface TokenRenewalOptions extends Pick<ConnectionOptions, 'renewToken' | 'onTokenRejected'> {
   onRenewed: () => void;
   /** There is no new token, or the server has rejected it as well. */
   onFailed: () => void;
-  onTokenRejected: () => void;
 }
 
 /** Renews a rejected token once: a second renewal in a row would loop for ever on a server that accepts none. */
@@ -78,10 +75,9 @@ export function createConnection(options: ConnectionOptions) {
   let offlineTimer: ReturnType<typeof setTimeout> | undefined;
 
   const renewal = createTokenRenewal({
-    renewToken: options.renewToken,
+    ...options,
     onRenewed: () => void (isClosed || socket?.disconnect().connect()),
     onFailed: () => void (isClosed || onStatusChange({ status: 'failed' })),
-    onTokenRejected: options.onTokenRejected,
   });
 
   function handleConnect(): void {

@@ -4,14 +4,9 @@ import { useIsHydrated } from 'shared-ui/state';
 import { FieldFrame, useField, type FieldProps } from '../Field/Field';
 import styles from './Select.module.css';
 
-interface SelectOption {
-  value: string;
-  label: string;
-}
-
 export interface SelectProps
   extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className' | 'children' | 'multiple'> {
-  options: readonly SelectOption[];
+  options: readonly { value: string; label: string }[];
 }
 
 /** Reports an option that was chosen before the control was hydrated (M-127). */

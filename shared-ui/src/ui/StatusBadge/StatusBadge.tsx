@@ -48,14 +48,10 @@ export function bookingStatusLabel(status: BookingStatus): string {
 }
 
 /** Any other value than the known ones gets the default style (C-4.23, H-4.1). */
-function lookOf(looks: Record<string, Look>, status: string): Look {
-  return Object.hasOwn(looks, status) ? looks[status]! : { label: capitalise(status), tone: 'neutral' };
-}
-
 function badgeFor<Status extends string>(looks: Record<Status, Look>) {
   return ({ status }: { status: Status | (string & {}) }) => {
-    const { label, tone } = lookOf(looks, status);
-    return <Badge tone={tone}>{label}</Badge>;
+    const look: Look | undefined = Object.hasOwn(looks, status) ? looks[status as Status] : undefined;
+    return <Badge tone={look?.tone ?? 'neutral'}>{look?.label ?? capitalise(status)}</Badge>;
   };
 }
 
