@@ -12,10 +12,11 @@ class CacheBustingModule extends RuntimeModule {
   }
 
   generate() {
-    const wrap = (name) => `if (${name}) { const plain = ${name}; ${name} = (id) => plain(id) + (${QUERY} || ''); }`;
-    return [wrap(RuntimeGlobals.getChunkScriptFilename), wrap(`${RuntimeGlobals.require}.miniCssF`)]
-      .map((code) => `{ ${code} }`)
-      .join('\n');
+    const names = [RuntimeGlobals.getChunkScriptFilename.split('.').at(-1), 'miniCssF'];
+    return `for (const name of ${JSON.stringify(names)}) {
+  const plain = ${RuntimeGlobals.require}[name];
+  if (plain) ${RuntimeGlobals.require}[name] = (id) => plain(id) + (${QUERY} || '');
+}`;
   }
 }
 

@@ -1,4 +1,5 @@
-import { IMAGE_RULES, PICTURE_HEAD_BYTES, pictureFailure, pictureKind } from 'contract/fields/image';
+import { IMAGE_RULES } from 'contract/fields/image';
+import { PICTURE_HEAD_BYTES, pictureFailure, pictureKind } from 'contract/fields/imageKind';
 
 /** A picture that can be sent, or the reason why it cannot. */
 export type PreparedPicture = { picture: File; failure: null } | { picture: null; failure: string };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_RULES, pictureFailure, pictureKind } from 'contract/fields/image';
+import { IMAGE_RULES } from 'contract/fields/image';
+import { pictureFailure, pictureKind } from 'contract/fields/imageKind';
 import sharp, { type ResizeOptions } from 'sharp';
 import { createConcurrencyLimiter } from '../lib/concurrencyLimiter';
 import { badRequest } from '../lib/errors';

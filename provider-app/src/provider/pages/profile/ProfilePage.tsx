@@ -51,26 +51,23 @@ const AccountPart = lazy<ComponentType<{ provider: ProviderAccount }>>(async () 
   ),
 }));
 
+type OwnText = 'name' | 'email' | 'phone' | 'businessName' | 'paypalEmail' | 'businessAddress' | 'businessDescription';
+
 function ProfileView({ provider }: { provider: ProviderAccount }) {
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = provider.availabilitySettings;
+  const itemOf = (name: OwnText, isWide = false) => ({ term: texts[name], value: orNotSet(provider[name]), isWide });
   return (
     <div className={styles.sections}>
       <CardSection title={texts.personal}>
-        <DescriptionList
-          items={[
-            { term: texts.name, value: orNotSet(provider.name) },
-            { term: texts.email, value: orNotSet(provider.email) },
-            { term: texts.phone, value: orNotSet(provider.phone) },
-          ]}
-        />
+        <DescriptionList items={[itemOf('name'), itemOf('email'), itemOf('phone')]} />
       </CardSection>
       <CardSection title={texts.business}>
         <DescriptionList
           items={[
-            { term: texts.businessName, value: orNotSet(provider.businessName) },
-            { term: texts.paypalEmail, value: orNotSet(provider.paypalEmail) },
-            { term: texts.businessAddress, value: orNotSet(provider.businessAddress), isWide: true },
-            { term: texts.businessDescription, value: orNotSet(provider.businessDescription), isWide: true },
+            itemOf('businessName'),
+            itemOf('paypalEmail'),
+            itemOf('businessAddress', true),
+            itemOf('businessDescription', true),
           ]}
         />
       </CardSection>

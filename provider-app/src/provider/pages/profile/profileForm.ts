@@ -35,16 +35,14 @@ export function chosenCategories(values: ProfileValues): string[] {
   );
 }
 
-/** Working hours that a form starts with when none were ever set. */
-const USUAL_HOURS = { startTime: '09:00', endTime: '17:00' };
-
 function valuesOf(provider: ProviderAccount): ProfileValues {
   const { name, phone, businessName, businessAddress, businessDescription, paypalEmail } = provider;
   const { workingHours, maxConcurrentBookings, autoAcceptBookings } = provider.availabilitySettings;
   return {
     ...{ name, phone, businessName, businessAddress, businessDescription, paypalEmail },
-    startTime: workingHours.startTime || USUAL_HOURS.startTime,
-    endTime: workingHours.endTime || USUAL_HOURS.endTime,
+    // The usual ones when none were ever set.
+    startTime: workingHours.startTime || '09:00',
+    endTime: workingHours.endTime || '17:00',
     maxConcurrentBookings: String(maxConcurrentBookings),
     areas: areasText(provider.areas),
     ...(autoAcceptBookings && { autoAcceptBookings: 'on' }),
@@ -101,15 +99,10 @@ export function changesOf(values: ProfileValues, provider: ProviderAccount): Upd
   };
 }
 
-const FIELDS: Readonly<Record<string, keyof ProfileValues>> = {
-  'availabilitySettings.workingHours.startTime': 'startTime',
-  'availabilitySettings.workingHours.endTime': 'endTime',
-  'availabilitySettings.workingHours': 'endTime',
-  'availabilitySettings.maxConcurrentBookings': 'maxConcurrentBookings',
-};
-
 /** The first broken rule of the call, at the field of the form that breaks it. */
 export function checkProfile(values: ProfileValues, provider: ProviderAccount): Failure | null {
   const failure = firstFailure(updateProviderBody, changesOf(values, provider));
-  return failure && { ...failure, field: FIELDS[failure.field] ?? failure.field };
+  if (failure === null) return null;
+  const field = failure.field.replace(/^availabilitySettings\.(workingHours\.)?/, '');
+  return { ...failure, field: field === 'workingHours' ? 'endTime' : field };
 }

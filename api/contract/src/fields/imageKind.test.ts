@@ -1,4 +1,5 @@
-import { IMAGE_RULES, pictureFailure, pictureKind } from './image';
+import { IMAGE_RULES } from './image';
+import { pictureFailure, pictureKind } from './imageKind';
 
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
