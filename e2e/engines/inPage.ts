@@ -7,7 +7,7 @@ export function isStill(element: unknown): boolean {
   const state = globalThis as { choresyPlace?: string };
   const last = state.choresyPlace;
   state.choresyPlace = `${x} ${y}`;
-  return state.choresyPlace === last;
+  return state.choresyPlace === last && (element as Element).getClientRects().length > 0;
 }
 
 /** Notes whether the next press reaches an element, or a label of it. */

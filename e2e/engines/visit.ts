@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { ATTRIBUTE } from 'hosting/protocol';
@@ -9,6 +10,7 @@ import type { Queries, Query, Wanted } from './queries';
 
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
+const LOOKS_AT_PRESS = 20;
 /** An element that needs more presses of Tab counts as out of reach. */
 const MAX_TABS = 120;
 
@@ -93,8 +95,12 @@ export class Visit {
       if (element === null || !(await this.tab.evaluate(isStill, element))) return false;
       await this.tab.evaluate(watchPress, element);
       await this.tab.click(element);
-      // A browser that is slow presses where the element was: a person would press again.
-      return this.tab.evaluate(hasPressed).catch(() => true);
+      // A browser that is slow presses where the element was: a person would press again. The press itself may come late.
+      for (let looks = 0; looks < LOOKS_AT_PRESS; looks += 1) {
+        if (await this.tab.evaluate(hasPressed).catch(() => true)) return true;
+        await sleep(POLL_MS);
+      }
+      return false;
     });
   }
   async see(text: Text, within?: Within) {

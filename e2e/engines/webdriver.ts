@@ -121,7 +121,10 @@ async function click(send: Send, element: Handle) {
 }
 
 function middleOf(element: Element) {
-  const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
+  const [place] = element.getClientRects();
+  // Such as in a part of the page that waits for its code: the corner of the page would be pressed.
+  if (!place) throw new Error('The element is not shown');
+  const { x, y, width, height } = place;
   return [Math.round(x + width / 2), Math.round(y + height / 2)];
 }
 
