@@ -13,7 +13,7 @@ import type { AppName } from '../hosting/protocol';
 import { createHost } from '../hosting/server/app';
 import { createRenderOnRequest } from '../hosting/server/renderOnRequest';
 import { createReports } from '../hosting/server/reports';
-import { judgeCandidates } from '../hosting/server/takeBack';
+import { createJudge } from '../hosting/server/takeBack';
 import { freePort, waitUntilUp } from '../tools/machine/ports.mjs';
 import { BREAKS, buildOf } from './candidates/breaks';
 import { createReleaseCommand, startUpstream } from './candidates/servers';
@@ -78,7 +78,7 @@ interface Rollout {
 
 /** One more quarter of a minute: visits, their reports, and a look at the candidates. */
 function createSite(origin: string, reports: ReturnType<typeof createReports>, active: Record<string, unknown>) {
-  const site = { directory, apiUrl, publicUrl: origin, reports: 1 };
+  const judge = createJudge({ directory, apiUrl, publicUrl: origin, reports: 1 });
   const stderr = process.stderr.write.bind(process.stderr);
   return async (version: string, shares: readonly number[], most = Infinity): Promise<Rollout> => {
     const startedAt = Date.now();
@@ -114,7 +114,7 @@ function createSite(origin: string, reports: ReturnType<typeof createReports>, a
         clock.pass(PERIOD_MS);
         await reports.flush();
         process.stderr.write = () => true;
-        const messages = await judgeCandidates(site);
+        const messages = await judge();
         process.stderr.write = stderr;
         rollout.periods += 1;
         if (messages.some((message) => !message.startsWith(`${CUSTOMER_APP} ${version} `)))

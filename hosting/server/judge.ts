@@ -66,9 +66,13 @@ export function isBad(evidence: Evidence): boolean {
   return visits >= MIN_VISITS && failed >= MIN_FAILED && strengthOf(evidence) >= MAX_EVIDENCE;
 }
 
-/** The periods of a candidate, from the lines of the reports since visitors get it. */
-export function periodsOf(lines: readonly VisitLine[], name: string, { version, startedAt }: Candidate): Period[] {
-  const periods = new Map<number, Period>();
+/** Adds the lines of the reports since visitors get a candidate to its periods, by their times. */
+export function addLines(
+  periods: Map<number, Period>,
+  lines: readonly VisitLine[],
+  name: string,
+  { version, startedAt }: Candidate,
+): Map<number, Period> {
   for (const line of lines) {
     if (line['service.name'] !== name || line.timestamp < startedAt) continue;
     const key = Math.floor(Date.parse(line.timestamp) / PERIOD_MS);
@@ -78,5 +82,9 @@ export function periodsOf(lines: readonly VisitLine[], name: string, { version, 
     side.failed += line.failed_visits;
     periods.set(key, period);
   }
-  return [...periods.values()];
+  return periods;
+}
+
+export function evidenceOf(periods: ReadonlyMap<number, Period>): Evidence {
+  return [...periods.values()].reduce(addPeriod, NO_EVIDENCE);
 }

@@ -10,7 +10,7 @@ import { createRefresh, refreshPages } from './refreshPages';
 import { startTracing } from './tracing';
 import { createRenderOnRequest } from './renderOnRequest';
 import { createReports } from './reports';
-import { judgeCandidates } from './takeBack';
+import { createJudge } from './takeBack';
 
 function print(line: string) {
   process.stdout.write(`${line}\n`);
@@ -85,11 +85,8 @@ async function serve(): Promise<void> {
   const listening = opened.filter((host) => host !== null);
   if (listening.length === 0) throw new Error(`HOST=${hosts.join()} is no address of this machine.`);
   if (metricsPort !== null) await metrics?.listen(metricsPort);
-  stopOnSignal(
-    listening,
-    stopRefreshing,
-    reports?.start(hasCopy ? undefined : () => judgeCandidates(site, site.afterTakeBack)),
-  );
+  const judge = hasCopy ? undefined : createJudge(site, site.afterTakeBack);
+  stopOnSignal(listening, stopRefreshing, reports?.start(judge));
   process.send?.('ready');
 }
 

@@ -2,9 +2,8 @@
 import type { Site } from '../directory/deploymentDirectory';
 import { candidatesOf, frontEndsOf, type Candidate, type ReleaseList } from '../directory/releases';
 import type { FrontEnd } from '../protocol';
-import { addPeriod, NO_EVIDENCE, periodsOf } from './judge';
-import type { VisitLine } from './reports';
-import { readLines } from './takeBack';
+import { addLines, evidenceOf } from './judge';
+import { readLines, type VisitLine } from './reports';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MIN_VISITS = 50;
@@ -56,7 +55,7 @@ function slowdowns(candidate: readonly VisitLine[], rest: readonly VisitLine[]):
 function candidateState(name: FrontEnd, candidate: Candidate, lines: readonly VisitLine[]) {
   const { version, share, since, startedAt } = candidate;
   const visitors = share === 0 ? 'Staff who name it get' : `${share} % of the visitors get`;
-  const evidence = periodsOf([...lines], name, candidate).reduce(addPeriod, NO_EVIDENCE);
+  const evidence = evidenceOf(addLines(new Map(), lines, name, candidate));
   const isOfIt = (line: VisitLine) => line['service.version'] === version;
   const recent = lines.filter((line) => line['service.name'] === name && line.timestamp >= startedAt);
   const slow = slowdowns(
@@ -93,6 +92,6 @@ export async function readReleaseStates(site: Site): Promise<ReleaseState[]> {
   const list = await site.directory.readReleases();
   const starts = Object.values(candidatesOf(list)).map(({ startedAt }) => startedAt);
   const since = [new Date(Date.now() - DAY_MS).toISOString(), ...starts].sort()[0]!;
-  const lines = await readLines<VisitLine>(site, 'visits', since);
+  const lines = await readLines<VisitLine>(site.directory, 'visits', since);
   return frontEndsOf(list).map((name) => stateOf(list, name, lines));
 }

@@ -1,6 +1,7 @@
 // Hears what browsers report (M-710) and keeps it for two weeks in plain files of the deployment directory, a pair for each day: `visits-DAY.jsonl` has
 // figures by front end, release and page, `faults-DAY.jsonl` the faults with their stacks.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import type { DeploymentDirectory } from '../directory/deploymentDirectory';
 import { allPages, findRelease, frontEndsOf, pathPattern, type ReleaseList } from '../directory/releases';
@@ -48,18 +49,41 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The files of a kind since a time, the oldest first. */
-export async function filesSince(
+/** A line that was cut off, such as by a full disk, says nothing; the next one stands in the same line. */
+function parse<Line>(text: string): Line[] {
+  try {
+    return [JSON.parse(text) as Line];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The lines of a kind of report since the day of a time, of all hosts.
+ * @param read the bytes of each file that were read before: lines come once for each of these
+ */
+export async function readLines<Line>(
   directory: DeploymentDirectory,
   kind: 'visits' | 'faults',
   since: string,
-): Promise<string[]> {
+  read = new Map<string, number>(),
+): Promise<Line[]> {
   const names = await readdir(directory.resolve(FOLDER)).catch(() => []);
   const isWanted = (name: string) => name.startsWith(`${kind}-`) && name >= `${kind}-${since.slice(0, 10)}`;
-  return names
-    .filter(isWanted)
-    .sort()
-    .map((name) => directory.resolve(FOLDER, name));
+  const lines: Line[] = [];
+  for (const name of names.filter(isWanted).sort()) {
+    const start = read.get(name) ?? 0;
+    const stream = createReadStream(directory.resolve(FOLDER, name), { start, encoding: 'utf8' });
+    // A line that another host is just writing comes with the next look.
+    let rest = '';
+    for await (const chunk of stream) {
+      const texts = `${rest}${String(chunk)}`.split('\n');
+      rest = texts.pop() ?? '';
+      for (const text of texts) lines.push(...parse<Line>(text));
+    }
+    read.set(name, start + stream.bytesRead - Buffer.byteLength(rest));
+  }
+  return lines;
 }
 
 /** Adds reports up, by front end, release and page. Those of a release that was never published are left out. */
