@@ -5,7 +5,7 @@ import { foldText } from 'contract/fields/characters';
 import { londonToday } from 'contract/platform/wallTime';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
-import { EVERY_CATEGORY, EVERYWHERE, groupsFor, PLACE_OF_ALL, somebodyOf } from '../../planning';
+import { EVERY_CATEGORY, EVERYWHERE, groupsFor, holderOf, holdersOf, PLACE_OF_ALL, somebodyOf } from '../../planning';
 import { addressPartsOf, findParts, placePartsOf } from '../../people';
 import { categoriesNamed, findServices, IS_OFFERED } from './services.repo';
 import { isBookable, isPayable, listBookable, isAmong, REACHED, servesPlaces, weekMinutesOf } from './bookable.repo';
@@ -142,6 +142,9 @@ interface Where {
   places: readonly string[] | null;
 }
 
+/** So many starts are tried with the first helper of each category who passes; then those who work so long are read once. */
+const FIRST_STARTS = 32;
+
 /**
  * The nearest starts, the nearest first, at which somebody can do one of these chores for as many hours: by the very conditions of
  * matching. The starts are tried in their order until enough are found: those alone, and each with those alone, that the weeks of helpers have,
@@ -156,21 +159,30 @@ async function findNearest(db: Db, matching: FilteredServices, where: Where): Pr
     bookingId: null,
     now: wanted.now,
   };
-  return readRows<NearestStart>(db)`
-    with ${groupsOf(matching, where)},
-    open as materialized (select bit_or(starts) as starts from groups)
-    select s.day::text as day, s.start_time as start
-    from (
-      select s.* from ${startRows(listStarts(wanted))} join open on get_bit(open.starts, s.week_minutes / 30) = 1
-      order by s.nth offset 0
-    ) as s
-    where ${somebodyOf(
-      sql`select * from groups`,
-      [sql.ref('s.week_minutes'), sql`s.week_minutes + ${wanted.hours * 60}::int`],
-      time,
-      servesPlaces(places),
-    )}
-    order by s.nth limit ${MAX_NEAREST}`;
+  const from = sql.ref('s.week_minutes');
+  const to = sql`s.week_minutes + ${wanted.hours * 60}::int`;
+  const halfHours = wanted.hours * 2;
+  const find = (tried: RawBuilder<unknown>, holders: RawBuilder<unknown>, isSomebody: RawBuilder<boolean>) =>
+    readRows<NearestStart>(db)`
+      with ${groupsOf(matching, where)},
+      open as materialized (select bit_or(starts) as starts from groups) ${holders}
+      select s.day::text as day, s.start_time as start
+      from (
+        select s.* from ${startRows(listStarts(wanted))} join open on get_bit(open.starts, s.week_minutes / 30) = 1
+        order by s.nth ${tried}
+      ) as s
+      where ${isSomebody} order by s.nth limit ${MAX_NEAREST}`;
+  const first = await find(
+    sql`limit ${FIRST_STARTS}`,
+    sql``,
+    somebodyOf(sql`select * from groups`, [from, to], time, servesPlaces(places)),
+  );
+  if (first.length === MAX_NEAREST) return first;
+  return find(
+    sql`offset 0`,
+    sql`, holders as materialized (${holdersOf(sql`groups`, halfHours)})`,
+    holderOf(sql`holders`, from, time, servesPlaces(places)),
+  );
 }
 
 /** The starts as rows, in their order. */
@@ -195,6 +207,6 @@ function groupsOf(matching: FilteredServices, { wanted, places }: Where): RawBui
     ), groups as materialized (
       select distinct g.*, k.required_checks as required from meant
       join categories k on k.id = meant.category_id
-      join ${groupsFor(wanted.hours * 2)} as g on g.place = meant.place and g.category_id in (meant.category_id, ${EVERY_CATEGORY})
+      join ${groupsFor(wanted.hours * 2)} as g on g.place = meant.place and g.category_id = any(array[meant.category_id, ${EVERY_CATEGORY}])
     )`;
 }

@@ -95,11 +95,12 @@ function payable(wanted: WantedSlot): RawBuilder<unknown> {
   return sql`s.id in (select id from services where ${isPayable(wanted)})`;
 }
 
-/** A search by chance: what it finds is what a look at every helper finds. */
-async function compare(random: Random): Promise<'found' | 'nearest' | 'nothing'> {
+/** A search by chance, also for other hours: what it finds is what a look at every helper finds. */
+async function compare(random: Random, hours?: number): Promise<'found' | 'nearest' | 'nothing'> {
   const { db } = app.context;
   const { slot, category, where } = searchOf(random, oracle);
-  const time = { day: slot.day, start: timeOf(slot.begins), hours: (slot.ends - slot.begins) / 60 };
+  const begins = hours === undefined ? slot.begins : Math.min(slot.begins, 24 * 60 - hours * 60);
+  const time = { day: slot.day, start: timeOf(begins), hours: hours ?? (slot.ends - slot.begins) / 60 };
   const search: SearchQuery = { ...time, ...(category ? { category } : {}), ...(where ? { location: where } : {}) };
   const wanted = wantedSlotOf(search, new Date(NOW), 0) as WantedSlot;
   const places = where === null ? null : await placesOf(db, where);
@@ -159,6 +160,30 @@ describe('a search for a time, compared with a look at every helper', () => {
     }
     // The changes are of a kind in which this means something.
     expect(outcomes.found).toBeGreaterThan(20);
+    expect(outcomes.nearest).toBeGreaterThan(10);
+  });
+
+  // M-315.4
+  test('finds the same nearest times where the few who work as long are away until then', async () => {
+    const { db } = app.context;
+    const random = createRandom(1742);
+    const few = oracle.marketplace.helpers.slice(0, 4).map(({ id }) => id);
+    const update = (values: object) => db.updateTable('providers').set(values).where('id', 'in', few).execute();
+    await update({ is_approved: true, is_active: true, has_week_hours: false, served_areas: [] });
+    await update({ working_hours_start: '06:00', working_hours_end: '23:30' });
+    await db.deleteFrom('provider_days_off').where('provider_id', 'in', few).execute();
+    const away = (provider_id: string, last_day: string) => ({
+      provider_id,
+      first_day: '2026-10-01',
+      last_day,
+      note: '',
+    });
+    await db
+      .insertInto('provider_days_off')
+      .values(few.map((id, nth) => away(id, ['2026-11-30', '2026-11-02', '2026-11-06', '2026-11-30'][nth] ?? '')))
+      .execute();
+    const outcomes = { found: 0, nearest: 0, nothing: 0 };
+    for (let round = 0; round < 40; round += 1) outcomes[await compare(random, random.int(20, 24) / 2)] += 1;
     expect(outcomes.nearest).toBeGreaterThan(10);
   });
 

@@ -13,17 +13,50 @@ export const EVERYWHERE = '';
 /** Instead of a place, for every helper. */
 export const PLACE_OF_ALL = '*';
 
-/** The lengths of work that `offered_starts` knows. */
-const KNOWN_HALF_HOURS = [24, 16, 8, 4, 2, 1];
+/** The longest work that `offered_starts` knows. */
+const MAX_HALF_HOURS = 24;
 
 /**
  * The rows of offered_starts as `category_id`, `place` and `starts`: the half hours of the week from which somebody of a category and a place
  * may work for so many on end.
  */
 export function groupsFor(halfHours: number): RawBuilder<unknown> {
-  const known = KNOWN_HALF_HOURS.find((length) => length <= halfHours) ?? 1;
+  const known = Math.min(halfHours, MAX_HALF_HOURS);
   return sql`(select category_id, place, starts & (starts << ${halfHours - known}::int) as starts from offered_starts
     where half_hours = ${known})`;
+}
+
+/** The half hours from which all of so many are among these; as starts_of of the database. */
+function startsOf(hours: RawBuilder<unknown>, halfHours: number): RawBuilder<unknown> {
+  if (halfHours === 1) return hours;
+  const first = Math.ceil(halfHours / 2);
+  const starts = startsOf(hours, first);
+  return sql`(${starts} & (${starts} << ${sql.lit(halfHours - first)}))`;
+}
+
+const NEVER = sql`repeat('0', 336)::bit(336)`;
+
+/** The helpers of `groups`, rows of groupsFor, who may work for so many half hours on end, with the half hours from which they may. */
+export function holdersOf(groups: RawBuilder<unknown>, halfHours: number): RawBuilder<unknown> {
+  return sql`
+    select * from (
+      select g.required, o.provider_id, ${startsOf(sql`o.hours`, halfHours)} as starts
+      from ${groups} g join offered_hours o on o.category_id = g.category_id and o.place = g.place
+      where g.starts <> ${NEVER} offset 0
+    ) as holders where starts <> ${NEVER}`;
+}
+
+/** Somebody of the `holders`, rows of holdersOf, is free at a time that starts in a minute of the week. */
+export function holderOf(
+  holders: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  time: WantedTime,
+  isMeant: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from ${holders} h join providers p on p.id = h.provider_id
+    where get_bit(h.starts, ${from} / 30) = 1 and ${IS_WORKING} and ${isMeant} and ${isFreeThen(time)}
+      and (h.required = '{}' or ${missingChecks(sql.ref<string[]>('h.required'), time)} = '{}'))`;
 }
 
 /**
@@ -38,7 +71,8 @@ export function somebodyOf(
   time: WantedTime,
   isMeant: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
-  const wanted = sql`week_bits(${from}, ${to})`;
+  // Of its own, so that it is made once for all helpers.
+  const wanted = sql`(select week_bits(${from}, ${to}))`;
   const found = (holders: RawBuilder<unknown>, mayHaveIt: RawBuilder<unknown>) => sql`(
     select true from (${groups}) as g ${holders}
     join offered_hours o on o.category_id = g.category_id and o.place = g.place and o.hours & ${wanted} = ${wanted}
