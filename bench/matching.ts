@@ -52,7 +52,7 @@ interface Wanted {
   until: string;
 }
 
-/** Jobs that are done later this month, each at the same hours some weeks on, when nobody has a job yet. */
+/** Jobs that are done later this month, each at the same hours some weeks on, when their helpers have no job yet. */
 async function wantedTimes({ context: { db } }: PaidApp, random: Random, count: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
     select distinct on (b.provider_id) b.service_id as "serviceId", b.provider_id as "providerId", b.city, b.postal_code as "postalCode",
@@ -63,7 +63,8 @@ async function wantedTimes({ context: { db } }: PaidApp, random: Random, count: 
     where b.status = 'confirmed' and b.starts_at > ${NOW}::timestamptz + interval '20 days'
       and not exists (select from provider_days_off d where d.provider_id = p.id)
       and not exists (select from busy_calendars c where c.provider_id = p.id)
-    order by b.provider_id limit ${count * 5}`.execute(db);
+      and not exists (select from booking_slots s where s.provider_id = p.id and s.day = b.start_date + 28)
+    order by b.provider_id limit ${count * 2}`.execute(db);
   return rows
     .sort(() => random.int(0, 2) - 1)
     .slice(0, count)
@@ -118,7 +119,8 @@ async function atRate<Result>(perSecond: number, run: (nth: number) => Promise<R
 
 async function measure(app: PaidApp): Promise<Record<string, Figures>> {
   const random = createRandom(SEED);
-  const wanted = await wantedTimes(app, random, OFFERS_PER_SECOND * SECONDS);
+  const count = OFFERS_PER_SECOND * SECONDS;
+  const wanted = await wantedTimes(app, random, 3 * count);
   const customers = await Promise.all(Array.from({ length: 40 }, () => createCustomer(app)));
   const startedAt = performance.now();
   const clock = setInterval(() => app.clock.set(new Date(NOW.getTime() + performance.now() - startedAt)), 5);
@@ -129,7 +131,8 @@ async function measure(app: PaidApp): Promise<Record<string, Figures>> {
     atRate(OFFERS_PER_SECOND, async (nth) => {
       const [one, customer] = [wanted[nth], customers[nth % customers.length]];
       if (!one || !customer) throw new Error('too few jobs');
-      const others = [nth + 1, nth + 2].map((other) => wanted[other % wanted.length]?.providerId ?? '');
+      // Nobody's who is wanted for another one: that time would be taken.
+      const others = [nth + count, nth + 2 * count].map((other) => wanted[other]?.providerId ?? '');
       if (nth % 2 === 0) asked.push(await askFor(app, customer, one));
       else offered.push(await letOffer(app, customer, one, others));
     }),

@@ -53,10 +53,11 @@ export async function loadMoney(db: Kysely<Database>): Promise<void> {
 
 /** Jobs that wait for their time, two for each job to come; and as many that are due as there are helpers. */
 export async function loadJobs(db: Kysely<Database>, due: number): Promise<void> {
-  await sql`delete from jobs`.execute(db);
+  await sql`set statement_timeout = 0`.execute(db);
+  await sql`truncate jobs`.execute(db);
   await sql`set session_replication_role = replica`.execute(db);
-  await sql`insert into jobs (kind, payload, run_at, dedupe_key)
-    select kind, jsonb_build_object('bookingId', b.id), at, b.id::text from bookings b,
+  await sql`insert into jobs (kind, payload, run_at, queue_at, dedupe_key)
+    select kind, jsonb_build_object('bookingId', b.id), at, at, b.id::text from bookings b,
       lateral (values ('booking.remind', b.starts_at - interval '1 day'), ('booking.expire', b.starts_at)) as j (kind, at)
     where b.status = 'confirmed' and at > ${NOW}`.execute(db);
   await sql`set session_replication_role = origin`.execute(db);
