@@ -60,7 +60,7 @@ export const sessionTexts = {
 export const passkeyTexts = {
   title: 'Passkeys',
   explanation:
-    'A passkey logs you in by fingerprint, face or PIN: choose it in the email field. Important changes then ask for it, and no mailed code replaces it. If you lose all, we must reset your login.',
+    'A passkey logs you in by fingerprint, face or PIN: choose it in the email field. Important changes then ask for it, and no code replaces it. If you lose all, we must reset your login.',
   used: (at: string) => `Last used ${at}`,
   unused: (at: string) => `Added ${at}, not used yet`,
   blocked: 'Blocked since ‘This was not me’',
