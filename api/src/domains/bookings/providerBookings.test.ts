@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { callApi } from '../../../test/callApi';
 import { createCategory, createProvider, createService } from '../../../test/builders';
 import { change, closeWindow, list, offer, paid, rowOf } from '../../../test/providerActions';
@@ -113,6 +114,41 @@ describe('the paid bookings', () => {
     ];
     expect(await rowOf(app, provider, 'bookings/paid', cleaning)).toBeUndefined();
     expect(await rowOf(app, provider, 'bookings/paid', pipes)).toBeDefined();
+  });
+
+  // M-43.2
+  test('list a booking just where its address is in the areas of the provider', async () => {
+    const { db } = app.context;
+    const provider = await createProvider(app);
+    // As addresses were stored before postcodes were checked, too.
+    const at = async (postal_code: string, city: string) => {
+      const one = await paid(app);
+      await db.updateTable('bookings').set({ postal_code, city }).where('id', '=', one.booking._id).execute();
+      return one;
+    };
+    const booked = [
+      await at('EC1A 1BB', 'London'),
+      await at('SE15 5BS', 'Leeds'),
+      await at('se155bs', 'london'),
+      await at('ZZ9 9ZZ', ' LEEDS'),
+      await at('ZZ9A 9ZZ', 'London'),
+      await at('LS1 1AA', 'Elsewhere'),
+    ];
+    const ids = booked.map(({ booking }) => booking._id);
+    const placesOf = async (areas: string[]) => {
+      const { rows } = await sql<{ id: string }>`select id from bookings where id = any(${ids}::uuid[])
+        and (${areas}::text[] = '{}' or places_of(postal_code, city) && ${areas}::text[])`.execute(db);
+      return rows.map(({ id }) => id).sort();
+    };
+    const found = new Set<string>();
+    for (const areas of [[], ['london'], ['leeds'], ['ec1'], ['ec1a'], ['se15', 'ls1'], ['zz9a'], ['zz9'], ['york']]) {
+      await change(app, provider, { served_areas: areas });
+      const { rows } = await list(app, provider, 'bookings/paid');
+      const listed = rows.map(({ _id }) => _id).filter((id) => ids.includes(id));
+      expect([areas, listed.sort()]).toEqual([areas, await placesOf(areas)]);
+      found.add(listed.join());
+    }
+    expect(found.size).toBeGreaterThan(6);
   });
 
   // H-3.9, H-7.7

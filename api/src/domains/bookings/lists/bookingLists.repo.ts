@@ -1,8 +1,8 @@
 import type { CustomerBooking } from 'contract/bookings/booking';
 import type { BookingStatus } from 'contract/bookings/statuses';
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/db/database';
-import { readPage } from '../../../platform/db/rows';
+import { readPage, readRow } from '../../../platform/db/rows';
 import { isNotBlocked } from '../../people';
 import { API_LIMITS } from '../../../platform/lib/limits';
 import { type Listed, type Range, rangeOf } from '../../../platform/lib/paging';
@@ -150,22 +150,38 @@ function pageOf(page: number): Range {
   return rangeOf({ page, limit: API_LIMITS.bookingPageSize });
 }
 
+/** A booking is of a category and an area that the provider offers; of any where none is chosen. */
+async function isOffered(db: Db, providerId: string): Promise<RawBuilder<boolean>> {
+  const { categories, served, codes } = await readRow<Record<'categories' | 'served' | 'codes', string[]>>(db)`
+    select served_areas as served, array(select category_id from provider_categories where provider_id = p.id) as categories,
+      array(select name from areas where city = any(p.served_areas) union select unnest(p.served_areas)) as codes
+    from providers p where id = ${providerId}`.then((row) => row!);
+  const isOfCategory = categories.length === 0 ? sql`true` : sql`bookings.category_id = any(${categories}::uuid[])`;
+  if (served.length === 0) return sql`${isOfCategory}`;
+  const withoutLetter = (code: string) => code.replace(/(\d)[a-z]$/, '$1');
+  const outward = sql`outward_of(bookings.postal_code)`;
+  // As places_of has them, which is asked only where an index cannot tell.
+  return sql`(${isOfCategory} and (${outward} = any(${codes.filter((code) => code === withoutLetter(code))}::text[])
+    or ((${outward} = any(${served.map(withoutLetter)}::text[]) or lower(btrim(bookings.city)) = any(${served}::text[]))
+      and places_of(bookings.postal_code, bookings.city) && ${served}::text[])))`;
+}
+
 /**
  * Paid bookings that are still to come and that this provider could do: of a category and an area that the provider offers (a
  * provider without any offers all), with the checks that they require (M-754), and not rejected by the provider before. The newest first.
  */
-export function listPaidBookings(db: Db, providerId: string, number: number, now: Date): Promise<Listed<ProviderRow>> {
+export async function listPaidBookings(
+  db: Db,
+  providerId: string,
+  number: number,
+  now: Date,
+): Promise<Listed<ProviderRow>> {
   const paid = providerRows(db, providerId)
     .where('bookings.status', '=', 'confirmed')
     .where('bookings.payment_status', '=', 'paid')
     .where('bookings.starts_at', '>', now)
     .where(
-      sql<SqlBool>`(bookings.provider_id is not distinct from ${providerId}::uuid or (
-        (not exists (select from provider_categories c where c.provider_id = ${providerId}::uuid)
-          or exists (select from provider_categories c
-            where c.provider_id = ${providerId}::uuid and c.category_id = bookings.category_id))
-        and exists (select from providers p where p.id = ${providerId}::uuid
-          and (p.served_areas = '{}' or p.served_areas && places_of(bookings.postal_code, bookings.city)))
+      sql<SqlBool>`(bookings.provider_id = ${providerId}::uuid or (${await isOffered(db, providerId)}
         and not exists (select from categories k where k.id = bookings.category_id and k.required_checks <> '{}'
           and missing_checks(${providerId}::uuid, k.required_checks, bookings.end_date) <> '{}')
         and ${isNotBlocked(sql.ref('bookings.customer_id'), sql`${providerId}::uuid`)}))`,
