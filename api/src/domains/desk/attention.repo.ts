@@ -9,6 +9,7 @@ import { camelRows } from '../../platform/db/rows';
 import type { Range } from '../../platform/lib/paging';
 import type { Dated } from '../../platform/lib/durations';
 import { IS_OWED, IS_UNRETURNED, refusedPayments } from '../money';
+import { CONFIRMED_OF_PROVIDER } from './operatorBookings.repo';
 
 /** `detail`: the fact that the sentence about it depends on: a reason, a number, an error. */
 export type AttentionRow = Omit<Dated<AttentionItem>, 'problem'> & { detail: string | null };
@@ -112,8 +113,7 @@ function partsAt(now: Date): Record<AttentionKind, RawBuilder<unknown>> {
       union all
       ${overdue(sql`b.assignment_status = 'assigned' and least(a.answer_by, b.starts_at) < ${now}::timestamptz - interval '1 hour'`)}`,
     'helper-out-of-work': sql`${aboutBooking('helper-out-of-work', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`p.business_name` })}
-      from providers p join bookings b on b.provider_id = p.id
-      where not (p.is_active and p.is_approved) and b.status = 'confirmed'`,
+      from providers p cross join lateral ${CONFIRMED_OF_PROVIDER} as b where not (p.is_active and p.is_approved)`,
     'missing-check': sql`${aboutBooking('missing-check', sql`coalesce(b.accepted_at, b.paid_at, b.created_at)`, { dueAt: BOOKING_START, detail: sql`array_to_json(lack.missing)` })}
       from bookings_missing_checks(${now}) lack join bookings b on b.id = lack.booking_id`,
     'held-payout': payouts('held-payout', sql`x.status = 'held' and x.hold_reason <> 'problem'`, sql`x.hold_reason`),

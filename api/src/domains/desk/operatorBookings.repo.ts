@@ -19,24 +19,30 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 /** Paid, still to be done, and not assigned. */
 const UNASSIGNED = sql`(b.status = 'confirmed' and b.assignment_status in ('none', 'rejected'))`;
 
+/** The confirmed bookings of a provider `p`, found by the provider: few have any of those whose jobs need a hand. */
+export const CONFIRMED_OF_PROVIDER = sql`(select * from bookings where provider_id = p.id and status = 'confirmed' offset 0)`;
+
 /**
- * Rejected; not accepted a day before the start; its provider out of work; not done a day after its end; money that failed. By their ids, so
- * that the indexes of confirmed bookings and of failed payouts find them: one condition on every booking would read all that ever were.
+ * Ids: rejected; not accepted a day before the start; its provider out of work; not done a day after its end; money that failed. Each by an index of
+ * its own: one condition on every booking would read all that ever were.
  */
 function troubled(now: Date) {
-  return sql`b.id in (
-  select t.id from bookings t where t.status = 'confirmed' and (
-    t.assignment_status = 'rejected'
-    or (t.assignment_status <> 'accepted' and t.starts_at < ${now}::timestamptz + interval '24 hours')
-    or t.ends_at < ${now}::timestamptz - interval '24 hours'
-    or t.provider_id in (select id from providers where not (is_active and is_approved)))
+  const confirmed = (condition: RawBuilder<unknown>) =>
+    sql`select id from bookings where status = 'confirmed' and ${condition}`;
+  const isSoon = sql`starts_at < ${now}::timestamptz + interval '24 hours'`;
+  return sql`
+  ${confirmed(sql`assignment_status = 'rejected'`)}
+  union ${confirmed(sql`assignment_status in ('none', 'rejected') and ${isSoon}`)}
+  union ${confirmed(sql`assignment_status = 'assigned' and ${isSoon}`)}
+  union ${confirmed(sql`ends_at < ${now}::timestamptz - interval '24 hours'`)}
+  union select t.id from providers p cross join lateral ${CONFIRMED_OF_PROVIDER} as t where not (p.is_active and p.is_approved)
   union select booking_id from payouts where status = 'failed'
-  union select booking_id from refunds x where ${IS_OWED})`;
+  union select booking_id from refunds x where ${IS_OWED}`;
 }
 
-/** Those of both kinds. */
-function needsHand(now: Date) {
-  return sql`b.id in (select b.id from bookings b where ${UNASSIGNED} union select b.id from bookings b where ${troubled(now)})`;
+/** As an array, so that no join reads all bookings. */
+function isAmong(ids: RawBuilder<unknown>) {
+  return sql`b.id = any(array(${ids}))`;
 }
 
 export interface BookingFilter {
@@ -53,7 +59,8 @@ function inState(state: BookingState | null, now: Date): RawBuilder<unknown> {
   if (status) return sql`b.status = ${status}`;
   if (state === 'all') return sql`true`;
   if (state === 'unassigned') return UNASSIGNED;
-  return state === 'troubled' ? troubled(now) : needsHand(now);
+  const isBoth = state !== 'troubled';
+  return isAmong(isBoth ? sql`select b.id from bookings b where ${UNASSIGNED} union ${troubled(now)}` : troubled(now));
 }
 
 function fits(search: string): RawBuilder<unknown> {

@@ -63,7 +63,7 @@ export async function insertRecurring(
   await sql`
     insert into jobs (kind, payload, run_at, dedupe_key, owner)
     select ${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt}, ${key}, ${ROUNDS}
-    where not exists (select from jobs where kind = ${kind} and dedupe_key = ${key} and state in ('ready', 'running'))
+    where not exists (select from jobs where kind = ${kind} and dedupe_key = ${key} and state = 'running')
     on conflict (kind, dedupe_key) where state = 'ready' do nothing`.execute(db);
 }
 
