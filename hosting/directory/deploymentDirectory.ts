@@ -1,7 +1,7 @@
 // The deployment directory: the files that a CDN's bucket would hold. Releases lie in it side by side; `releases.json` lists them and
 // `site.json` names the active ones. Created once by an entry and handed down.
 import { readFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -17,6 +17,8 @@ const RELEASES = 'releases.json';
 /** The file by which a host serves pages also names the active releases: one file, so that both change in one step. */
 const SITE_MAP = 'site.json';
 const LOCK = '.release.lock';
+/** Of the hosts, which need no lock for it. */
+const REPORTS = 'reports';
 
 const LOCK_TIMEOUT_MS = 120_000;
 
@@ -197,7 +199,17 @@ export class DeploymentDirectory {
    * @throws {Error} when the other one does not end in time; the work's own errors
    */
   withLock<Result>(work: () => Promise<Result>, timeoutMs = LOCK_TIMEOUT_MS): Promise<Result> {
-    return withLock(this.resolve(LOCK), work, timeoutMs);
+    const swept = () => work().finally(() => this.removeLeftovers().catch(() => undefined));
+    return withLock(this.resolve(LOCK), swept, timeoutMs);
+  }
+
+  /** Removes what a release has left that was interrupted or did not fit on the disk: nobody else writes here while the lock is held. */
+  private async removeLeftovers(): Promise<void> {
+    const entries = await readdir(this.root, { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== REPORTS).map(({ name }) => name);
+    for (const folder of ['', ...folders])
+      for (const name of await readdir(this.resolve(folder)))
+        if (name.endsWith('.tmp')) await rm(this.resolve(folder, name), { recursive: true, force: true });
   }
 
   /** @throws {Error} when the file is there and not JSON */

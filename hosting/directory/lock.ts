@@ -30,19 +30,19 @@ function holderOf(file: string): Promise<Holder | null> {
     .catch(() => null);
 }
 
-/** The holder of a stale lock: its process has ended without releasing it, or another machine's sends no heartbeat. Else null. */
-async function staleHolder(file: string): Promise<{ id?: string } | null> {
+/** Whether the process of a lock has ended without releasing it, or another machine's sends no heartbeat. */
+async function isStale(file: string): Promise<boolean> {
   const [holder, info] = [await holderOf(file), await stat(file).catch(() => null)];
-  if (!info) return null;
+  if (!info) return false;
   const hasEnded = holder?.host === hostname() && !isAlive(holder.pid);
-  return hasEnded || Date.now() - info.mtimeMs > STALE_MS ? { id: holder?.id } : null;
+  return hasEnded || Date.now() - info.mtimeMs > STALE_MS;
 }
 
 /** Removes a stale lock. Of several waiters one does; a waiter that caught a new holder's lock instead puts it back. */
-async function removeStale(file: string, { id }: { id?: string }): Promise<void> {
+async function removeStale(file: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch(() => undefined);
-  if ((await holderOf(aside))?.id !== id) await link(aside, file).catch(() => undefined);
+  if (!(await isStale(aside))) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
 }
 
@@ -51,7 +51,9 @@ async function acquire(file: string, holder: Holder): Promise<boolean> {
     if (error.code === 'EEXIST') return null;
     throw error;
   });
-  await handle?.writeFile(JSON.stringify(holder)).finally(() => handle.close());
+  // On a full disk the lock does not name its holder: a roll back needs no space.
+  await handle?.writeFile(JSON.stringify(holder)).catch(() => undefined);
+  await handle?.close();
   return handle !== null;
 }
 
@@ -64,8 +66,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   await mkdir(directory, { recursive: true });
   const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname() };
   for (const end = Date.now() + timeoutMs; !(await acquire(file, holder)); await wait(POLL_MS)) {
-    const stale = await staleHolder(file);
-    if (stale) await removeStale(file, stale);
+    if (await isStale(file)) await removeStale(file);
     else if (Date.now() > end) {
       const { pid = 'unknown' } = (await holderOf(file)) ?? {};
       throw new Error(`Another release is running in ${directory} (process ${pid}): try again when it has ended`);
@@ -76,6 +77,6 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
     return await work();
   } finally {
     clearInterval(heartbeat);
-    if ((await holderOf(file))?.id === holder.id) await rm(file, { force: true });
+    if (((await holderOf(file)) ?? holder).id === holder.id) await rm(file, { force: true });
   }
 }

@@ -212,7 +212,8 @@ async function run(): Promise<void> {
   return options.rollback ? rollBackRelease(name, command, options) : release(name, command, options);
 }
 
-run().catch((error: Error) => {
+run().catch((error: NodeJS.ErrnoException) => {
   warn(error.message);
+  if (error.code === 'ENOSPC') warn('The disk is full. --list says what is active; a roll back needs no space');
   process.exitCode = 1;
 });

@@ -174,7 +174,7 @@ describe('publish', () => {
     expect(await deployment.activeVersion('customer-app')).toBe('a1');
     expect(await deployment.homePage()).toBe(before);
 
-    await rm(obstacle, { recursive: true });
+    await rm(obstacle, { recursive: true, force: true });
     await deployment.release(app('a2'));
     expect(await deployment.homePage()).toContain('/customer-app/a2/');
     expect((await deployment.undo('customer-app')).version).toBe('a1');

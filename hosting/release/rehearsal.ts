@@ -1,7 +1,6 @@
 // A candidate is tried before visitors get it, together with the releases that are active: its server build is started, its static pages are
 // rendered, and where there is a browser its public pages are opened in it.
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DeploymentDirectory, type Site } from '../directory/deploymentDirectory';
 import { activeRelease, frontEndsOf, type Release, type ReleaseList } from '../directory/releases';
@@ -15,7 +14,9 @@ export type TryPages = (origin: string, paths: readonly string[]) => Promise<str
 
 /** A deployment directory for the candidates and the active releases as they are: links, no copies. */
 async function linkReleases(site: Site, list: ReleaseList, candidates: readonly BuildManifest[]) {
-  const root = await mkdtemp(path.join(tmpdir(), 'choresy-rehearsal-'));
+  const root = site.directory.resolve('rehearsal.tmp');
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root);
   const directory = new DeploymentDirectory(root, site.directory.allowsOverrides);
   const rehearsed: ReleaseList = { frontEnds: {} };
   for (const name of frontEndsOf(list)) {

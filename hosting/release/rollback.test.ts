@@ -4,6 +4,7 @@ import { manifest } from '../test/testDeployment';
 import { isRolledBack, toDeployment } from '../directory/releases';
 import type { Deployment } from '../protocol';
 import { formatList } from './formatList';
+import { publish } from './publish';
 
 let deployment: Awaited<ReturnType<typeof createReleaseTest>>;
 beforeEach(async () => {
@@ -74,6 +75,37 @@ describe('roll back', () => {
     expect(await deployment.activeVersion('customer-app')).toBe('a1');
   });
 
+  // M-603.1, M-770
+  test('is a switch on a full disk, and what does not fit there leaves nothing behind', async () => {
+    await deployment.release(shell('s1'), app('a1'), app('a2'));
+    const files = async () => (await readdir(deployment.directory.root, { recursive: true })).sort();
+    const before = await files();
+    const build = await deployment.build(app('a3'));
+    const released = deployment.commandWithoutSpace('customer-app', '--build', build);
+    expect([released.status, released.output]).toEqual([1, expect.stringMatching(/EFBIG.*/)]);
+    expect(await files()).toEqual(before);
+
+    const { status, output } = deployment.commandWithoutSpace('customer-app', '--rollback');
+    expect([status, output]).toEqual([
+      0,
+      expect.stringMatching(/^customer-app a1 is active again\nIts pages are those/),
+    ]);
+    expect(await deployment.homePage()).toContain('/customer-app/a1/');
+    expect(await files()).toEqual(before);
+  }, 60_000);
+
+  // M-770
+  test('removes what a killed release has left', async () => {
+    await deployment.release(shell('s1'), app('a1'), app('a2'));
+    const folders = ['customer-app/a3.tmp', 'rehearsal.tmp'];
+    for (const folder of folders) await mkdir(deployment.file(folder));
+    const files = ['customer-app/a3.tmp/home.a3.js', 'releases.json.1.tmp', 'pages/home.html.br.1.tmp'];
+    for (const file of files) await writeFile(deployment.file(file), 'half');
+    await deployment.undo('customer-app');
+    const left = await readdir(deployment.directory.root, { recursive: true });
+    expect(left.filter((name) => name.includes('.tmp'))).toEqual([]);
+  });
+
   test('keeps the pages of the release that it leaves for a day: a host may not have read the new list yet', async () => {
     await deployment.release(shell('s1'), app('a1'), app('a2'));
     const { pages } = await deployment.directory.readSiteMap();
@@ -107,6 +139,21 @@ describe('roll back', () => {
     expect(await deployment.homePage()).not.toContain('earlier');
   });
 
+  // M-771
+  test.each([
+    ['releases', 100],
+    ['candidates', 5],
+  ])('two roll backs of %s at once leave one release', async (_, share) => {
+    await deployment.release(shell('s1'), app('a1'), app('a2'));
+    const build = await deployment.build(app('a3'));
+    await publish(['customer-app'], { ...deployment.options, buildOf: () => build, share });
+    const results = await Promise.allSettled([deployment.undo('customer-app'), deployment.undo('customer-app')]);
+    expect(results.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []))).toEqual([
+      'customer-app is not rolled back: a2 is active, not a3',
+    ]);
+    expect(await deployment.activeVersion('customer-app')).toBe('a2');
+  });
+
   // M-603.2
   test('returns to a release by its version, leaves one by its version, and does nothing when that is not active', async () => {
     await deployment.release(shell('s1'), app('a1'), app('a2'), app('a3'));
@@ -128,7 +175,7 @@ describe('roll back', () => {
     const obstacle = deployment.file(`site.json.${process.pid}.tmp`);
     await mkdir(obstacle);
     await expect(deployment.release(app('a2'))).rejects.toThrow();
-    await rm(obstacle, { recursive: true });
+    await rm(obstacle, { recursive: true, force: true });
     const list = await deployment.directory.readReleases();
     expect(isRolledBack(list, 'customer-app', 'a2')).toBe(false);
     expect(formatList(list, '')).toMatch(/customer-app a2 +interrupted/);

@@ -19,7 +19,7 @@ export interface RollbackOptions extends Site {
   check?: Check;
   /** The version to return to; the one before the active one unless given. */
   to?: string | undefined;
-  /** The version that is to be active no more: when it is not active now, nothing is done. */
+  /** The version that is to be active no more, the one of the start unless given: when it is not active any more, nothing is done. */
   from?: string | undefined;
   /** Rolls back regardless of the check. */
   isForced?: boolean;
@@ -88,14 +88,17 @@ export async function rollBack(
   { check, to, from, isForced = false, ...site }: RollbackOptions,
 ): Promise<{ version: string; ignored: string[]; warnings: string[] }> {
   const { directory } = site;
+  // Read before the wait for another one: two at once leave the same version, and so go back one release.
+  const { active: first, candidate: shared } = (await directory.readReleases()).frontEnds[name] ?? {};
+  const leave = from ?? (to === undefined ? (shared?.version ?? first) : undefined);
   return directory.withLock(async () => {
     const before = await directory.readReleases();
     const { active = '', candidate } = before.frontEnds[name] ?? {};
-    if (candidate && to === undefined && (from ?? candidate.version) === candidate.version)
+    if (candidate && to === undefined && leave === candidate.version)
       return { version: active, ignored: [], warnings: await reactivate(site, withoutCandidate(before, name)) };
-    const without = to === undefined && (from ?? active) === active ? withoutApp(before, name) : null;
+    const without = to === undefined && leave === active ? withoutApp(before, name) : null;
     if (without) return { version: '', ignored: [], warnings: await reactivate(site, without) };
-    const { list, release } = await earlierRelease(directory, before, name, { to, from });
+    const { list, release } = await earlierRelease(directory, before, name, { to, from: leave });
     const { version } = release.manifest;
     const problems = await setProblems(check, list, [release.manifest]);
     if (problems.length > 0 && !isForced) {

@@ -1,5 +1,7 @@
 // Releases of small builds, and the responses for visitors, for tests of publish and roll back.
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { BuildManifest } from '../buildManifest';
 import type { FrontEnd } from '../protocol';
 import { releaseProblems } from '../release/compatibility';
@@ -40,6 +42,14 @@ export async function createReleaseTest() {
     },
     undo: (name: FrontEnd, isForced = false, versions: { to?: string; from?: string } = {}) =>
       rollBack(name, { ...options, ...versions, isForced }),
+    /** The release command in a process that can write no byte to any file, as on a full disk. */
+    commandWithoutSpace: (...options: string[]) => {
+      const root = path.join(__dirname, '../..');
+      const script = 'trap "" XFSZ; ulimit -f 0; exec "$0" --import tsx hosting/release/cli.ts "$@"';
+      const args = ['-c', script, process.execPath, ...options, '--site', directory.root, '--no-api-check'];
+      const { status, stdout, stderr } = spawnSync('sh', args, { cwd: root, encoding: 'utf8' });
+      return { status, output: stdout + stderr };
+    },
     activeVersion: async (name: FrontEnd) => activeRelease(await directory.readReleases(), name)?.manifest.version,
     /** The HTML that a visitor of /home gets; fails when a file that it names is missing. */
     homePage: async (): Promise<string> => {
