@@ -19,15 +19,18 @@ function signatureOf(key: string, text: string): string {
 
 /**
  * A cookie that names a version for a week, as a line for the console of a browser on the site.
- * @throws {Error} when there is no such version
+ * @throws {Error} when there is no such version, or nobody gets it (M-772)
  */
 export async function staffCookieLine(
   directory: DeploymentDirectory,
   name: FrontEnd,
   version: string,
 ): Promise<string> {
-  if (!findRelease(await directory.readReleases(), name, version))
-    throw new Error(`${name} ${version} is not in ${directory.root}`);
+  const list = await directory.readReleases();
+  if (!findRelease(list, name, version)) throw new Error(`${name} ${version} is not in ${directory.root}`);
+  const { active, candidate } = list.frontEnds[name] ?? {};
+  if (version !== active && version !== candidate?.version)
+    throw new Error(`${name} ${version} is not out. For staff only: --share 0 --to ${version}`);
   const file = directory.resolve(KEY);
   await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(() => undefined);
   const text = `${name}@${version}@${Date.now() + VALID_S * 1000}`;
@@ -38,7 +41,7 @@ export async function staffCookieLine(
 /** The version that a cookie names; null where it is not signed with the key of the directory, or too old. */
 export async function readStaffCookie(directory: DeploymentDirectory, value: string) {
   const [, text = '', name = '', version = '', expiresAt = '', signature = ''] =
-    /^((.+)@(.+)@(\d+))@([\w-]+)$/.exec(value) ?? [];
+    /^(([^@]+)@([^@]+)@(\d+))@([\w-]+)$/.exec(value) ?? [];
   const key = text && Number(expiresAt) > Date.now() ? await readKey(directory) : null;
   if (!key) return null;
   const [expected, given] = [signatureOf(key, text), signature].map((each) => Buffer.from(each));

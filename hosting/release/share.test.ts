@@ -195,6 +195,11 @@ describe('staff', () => {
     for (const number of [1, 50, 100])
       expect(versionsIn((await get('/home', `${active}; choresy_visitor=${number}`)).body)).toBe('a1 p1');
     await expect(staffCookieLine(deployment.directory, 'customer-app', 'a9')).rejects.toThrow('a9 is not in');
+    // M-772
+    await share(100, app('a2'));
+    await expect(staffCookieLine(deployment.directory, 'customer-app', 'a1')).rejects.toThrow(
+      'customer-app a1 is not out. For staff only: --share 0 --to a1',
+    );
   });
 
   // M-701
@@ -211,6 +216,8 @@ describe('staff', () => {
       `shell@${version}@${time}@${signature}`,
       `${value}x`,
       '%00@@@@',
+      // M-772: would take a minute if it were tried at each @.
+      '1@'.repeat(100_000),
     ];
     for (const each of forged)
       expect(versionsIn((await get('/home', `choresy_visitor=1; choresy_release=${each}`)).body)).toBe('a1 p1');
@@ -233,6 +240,11 @@ describe('a change of the share', () => {
     await change('a1', 10);
     expect(await versionsOfVisitors('/home')).toEqual({ 'a2 p1': 90, 'a1 p1': 10 });
     await expect(change('a9', 10)).rejects.toThrow('a9 is not in');
+    // M-772
+    await share(100, app('a2'));
+    await expect(staffCookieLine(deployment.directory, 'customer-app', 'a1')).rejects.toThrow(
+      'customer-app a1 is not out. For staff only: --share 0 --to a1',
+    );
     await expect(change('a2', 10)).rejects.toThrow('a2 is active for everybody');
     await rm(deployment.file('customer-app/a1/home.a1.js'));
     await expect(change('a1', 20)).rejects.toThrow('a1 has lost home.a1.js');
