@@ -17,8 +17,6 @@ const RELEASES = 'releases.json';
 /** The file by which a host serves pages also names the active releases: one file, so that both change in one step. */
 const SITE_MAP = 'site.json';
 const LOCK = '.release.lock';
-/** Of the hosts, which need no lock for it. */
-const REPORTS = 'reports';
 
 const LOCK_TIMEOUT_MS = 120_000;
 
@@ -203,12 +201,11 @@ export class DeploymentDirectory {
     return withLock(this.resolve(LOCK), swept, timeoutMs);
   }
 
-  /** Removes what a release has left that was interrupted or did not fit on the disk: nobody else writes here while the lock is held. */
+  /** Removes what a release has left that was interrupted or did not fit on the disk: nobody else writes here then but reports. */
   private async removeLeftovers(): Promise<void> {
-    const entries = await readdir(this.root, { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== REPORTS).map(({ name }) => name);
+    const folders = (await readdir(this.root)).filter((name) => name !== 'reports');
     for (const folder of ['', ...folders])
-      for (const name of await readdir(this.resolve(folder)))
+      for (const name of await readdir(this.resolve(folder)).catch(() => []))
         if (name.endsWith('.tmp')) await rm(this.resolve(folder, name), { recursive: true, force: true });
   }
 

@@ -1,17 +1,11 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Replaces a file in one step: a reader gets the old content or the new, never half. */
 export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    await writeFile(temporary, content);
-    await rename(temporary, file);
-  } catch (error) {
-    // A part would keep a full disk full.
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw error;
-  }
+  await writeFile(temporary, content);
+  await rename(temporary, file);
 }
 
 export function isFile(file: string): Promise<boolean> {

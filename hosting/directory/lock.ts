@@ -33,9 +33,8 @@ function holderOf(file: string): Promise<Holder | null> {
 /** Whether the process of a lock has ended without releasing it, or another machine's sends no heartbeat. */
 async function isStale(file: string): Promise<boolean> {
   const [holder, info] = [await holderOf(file), await stat(file).catch(() => null)];
-  if (!info) return false;
   const hasEnded = holder?.host === hostname() && !isAlive(holder.pid);
-  return hasEnded || Date.now() - info.mtimeMs > STALE_MS;
+  return info !== null && (hasEnded || Date.now() - info.mtimeMs > STALE_MS);
 }
 
 /** Removes a stale lock. Of several waiters one does; a waiter that caught a new holder's lock instead puts it back. */

@@ -8,6 +8,8 @@ const PERIOD_MS = 15_000;
 export interface Visits {
   visits: number;
   failed: number;
+  /** Addresses that these came from; as many as they are unless known. */
+  addresses?: number;
 }
 /** A quarter of a minute: the candidate, and every other release of its front end. */
 export interface Period {
@@ -18,7 +20,7 @@ export interface Period {
 /** A sound candidate is taken back once in this many at the most, however often one looks. */
 const MAX_EVIDENCE = 1_000;
 const MIN_VISITS = 50;
-const MIN_FAILED = 3;
+const MIN_ADDRESSES = 3;
 /** More failed visits of a period count as much as these. */
 const MAX_FAILED = 2;
 /** The kinds of bad candidates that are looked for: those with this many times the odds of the rest that a visit fails. */
@@ -31,11 +33,12 @@ export interface Evidence extends Period {
   likelihoods: readonly number[];
 }
 
-const NONE: Visits = { visits: 0, failed: 0 };
+const NONE: Visits = { visits: 0, failed: 0, addresses: 0 };
 export const NO_EVIDENCE: Evidence = { candidate: NONE, rest: NONE, likelihoods: ODDS.map(() => 0) };
 
 function addUp(one: Visits, other: Visits): Visits {
-  return { visits: one.visits + other.visits, failed: one.failed + other.failed };
+  const addresses = (one.addresses ?? one.failed) + (other.addresses ?? other.failed);
+  return { visits: one.visits + other.visits, failed: one.failed + other.failed, addresses };
 }
 
 export function addPeriod(before: Evidence, { candidate, rest }: Period): Evidence {
@@ -62,8 +65,8 @@ export function strengthOf({ likelihoods }: Evidence): number {
 
 /** Whether a candidate is to be taken back: it has had visits enough, and the evidence is beyond doubt. */
 export function isBad(evidence: Evidence): boolean {
-  const { visits, failed } = evidence.candidate;
-  return visits >= MIN_VISITS && failed >= MIN_FAILED && strengthOf(evidence) >= MAX_EVIDENCE;
+  const { visits, failed, addresses = failed } = evidence.candidate;
+  return visits >= MIN_VISITS && addresses >= MIN_ADDRESSES && strengthOf(evidence) >= MAX_EVIDENCE;
 }
 
 /** Adds the lines of the reports since visitors get a candidate to its periods, by their times. */
@@ -76,8 +79,9 @@ export function addLines(
   for (const line of lines) {
     if (line['service.name'] !== name || line.timestamp < startedAt) continue;
     const key = Math.floor(Date.parse(line.timestamp) / PERIOD_MS);
-    const period = periods.get(key) ?? { candidate: { visits: 0, failed: 0 }, rest: { visits: 0, failed: 0 } };
+    const period = periods.get(key) ?? { candidate: { ...NONE }, rest: { ...NONE } };
     const side = line['service.version'] === version ? period.candidate : period.rest;
+    side.addresses = (side.addresses ?? side.failed) + (line.failed_addresses ?? line.failed_visits);
     side.visits += line.visits;
     side.failed += line.failed_visits;
     periods.set(key, period);

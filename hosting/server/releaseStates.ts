@@ -3,7 +3,8 @@ import type { Site } from '../directory/deploymentDirectory';
 import { candidatesOf, frontEndsOf, type Candidate, type ReleaseList } from '../directory/releases';
 import type { FrontEnd } from '../protocol';
 import { addLines, evidenceOf } from './judge';
-import { readLines, type VisitLine } from './reports';
+import { readLines } from './readReport';
+import type { VisitLine } from './reports';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MIN_VISITS = 50;

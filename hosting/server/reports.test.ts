@@ -177,6 +177,22 @@ test('one client cannot drown the others, and no other site can have its visitor
   expect((await linesOf('visits'))[0]).toMatchObject({ visits: 61 });
 });
 
+// M-773
+test('failed visits of an address are counted, and told apart from those of addresses that had none', async () => {
+  const text = JSON.stringify({ ...visit, faults: [fault] });
+  const ownLine = async () =>
+    (await linesOf('visits')).filter((line) => line['service.name'] === 'customer-app').at(-1);
+  // One address is that of a web server of another machine.
+  for (let count = 0; count < 4; count += 1) await post(text, { ip: '203.0.113.7' });
+  expect(await ownLine()).toMatchObject({ failed_visits: 4, failed_addresses: 4 });
+  for (const round of [1, 2]) {
+    for (const ip of ['203.0.113.8', '203.0.113.9']) await post(JSON.stringify(visit), { ip });
+    for (let count = 0; count < 5; count += 1) await post(text, { ip: '203.0.113.7' });
+    await post(text, { ip: `203.0.113.${round}` });
+    expect(await ownLine()).toMatchObject({ visits: 8, failed_visits: 6, failed_addresses: round === 1 ? 2 : 1 });
+  }
+});
+
 // M-710.3
 test('behind a web server of this machine, such as Caddy, a client is the address that it forwards', async () => {
   const text = JSON.stringify(visit);

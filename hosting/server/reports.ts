@@ -1,18 +1,17 @@
 // Hears what browsers report (M-710) and keeps it for two weeks in plain files of the deployment directory, a pair for each day: `visits-DAY.jsonl` has
 // figures by front end, release and page, `faults-DAY.jsonl` the faults with their stacks.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import type { DeploymentDirectory } from '../directory/deploymentDirectory';
 import { allPages, findRelease, frontEndsOf, pathPattern, type ReleaseList } from '../directory/releases';
 import type { FrontEnd } from '../protocol';
 import type { Report } from '../reportFormat';
-import { readReport } from './readReport';
+import { clientOf, FOLDER, readReport } from './readReport';
 import { createStackReader } from './stacks';
 
-const FOLDER = 'reports';
 const KEPT_DAYS = 14;
 const FLUSH_MS = 15_000;
+const MIN_CLIENTS = 3;
 
 const MAX_BODY_BYTES = 8_192;
 /** Between two times of writing: of one address, of all, and in sum. */
@@ -31,6 +30,8 @@ export interface VisitLine {
   visits: number;
   /** Visits with a fault of the front end; of the shell, with any. */
   failed_visits: number;
+  /** Of these, the ones from addresses that had none before. */
+  failed_addresses?: number;
   error: number;
   load: number;
   call: number;
@@ -49,43 +50,6 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** A line that was cut off, such as by a full disk, says nothing; the next one stands in the same line. */
-function parse<Line>(text: string): Line[] {
-  try {
-    return [JSON.parse(text) as Line];
-  } catch {
-    return [];
-  }
-}
-
-/**
- * The lines of a kind of report since the day of a time, of all hosts.
- * @param read the bytes of each file that were read before: lines come once for each of these
- */
-export async function readLines<Line>(
-  directory: DeploymentDirectory,
-  kind: 'visits' | 'faults',
-  since: string,
-  read = new Map<string, number>(),
-): Promise<Line[]> {
-  const names = await readdir(directory.resolve(FOLDER)).catch(() => []);
-  const isWanted = (name: string) => name.startsWith(`${kind}-`) && name >= `${kind}-${since.slice(0, 10)}`;
-  const lines: Line[] = [];
-  for (const name of names.filter(isWanted).sort()) {
-    const start = read.get(name) ?? 0;
-    const stream = createReadStream(directory.resolve(FOLDER, name), { start, encoding: 'utf8' });
-    // A line that another host is just writing comes with the next look.
-    let rest = '';
-    for await (const chunk of stream) {
-      const texts = `${rest}${String(chunk)}`.split('\n');
-      rest = texts.pop() ?? '';
-      for (const text of texts) lines.push(...parse<Line>(text));
-    }
-    read.set(name, start + stream.bytesRead - Buffer.byteLength(rest));
-  }
-  return lines;
-}
-
 /** Adds reports up, by front end, release and page. Those of a release that was never published are left out. */
 class Sums {
   readonly visits = new Map<string, VisitLine>();
@@ -95,9 +59,10 @@ class Sums {
   constructor(
     private readonly list: ReleaseList,
     private readonly templateOf: (path: string) => string,
+    private readonly failed: Set<string>,
   ) {}
 
-  add({ page, app, versions, isVisit, faults = [], vitals = {} }: Report): void {
+  add({ page, app, versions, isVisit, faults = [], vitals = {} }: Report, client?: string): void {
     const of = (name: string) => this.lineOf(name, versions, page);
     if (isVisit) for (const line of [of('shell'), of(app)]) if (line) line.visits += 1;
     const own = of(app);
@@ -108,7 +73,11 @@ class Sums {
     // A front end has failed once in a visit, however often that is claimed.
     for (const name of new Set(faults.flatMap(({ first = [] }) => first))) {
       const line = of(name);
-      if (line) line.failed_visits += 1;
+      if (!line) continue;
+      line.failed_visits += 1;
+      const key = [name, line['service.version'], client].join(' ');
+      if (client === undefined || !this.failed.has(key)) line.failed_addresses! += 1;
+      this.failed.add(key);
     }
     for (const fault of faults) {
       const line = of(fault.app);
@@ -128,7 +97,7 @@ class Sums {
       'service.name': name,
       'service.version': version,
       'url.template': template,
-      ...{ visits: 0, failed_visits: 0, error: 0, load: 0, call: 0 },
+      ...{ visits: 0, failed_visits: 0, failed_addresses: 0, error: 0, load: 0, call: 0 },
       ...{ 'browser.web_vital.lcp': [], 'browser.web_vital.inp': [], 'browser.web_vital.cls': [] },
     };
     this.visits.set(key, line);
@@ -171,14 +140,14 @@ export interface Reports {
 /** The reports of a deployment directory's visitors, for all hosts of this process. */
 export function createReports(directory: DeploymentDirectory): Reports {
   const readStack = createStackReader(directory);
-  let heard: string[] = [];
+  let heard: { text: string; client: string | undefined }[] = [];
   let bytes = 0;
   let clients = new Map<string | undefined, number>();
 
-  const isAllowed = ({ ip, headers }: FastifyRequest, text: string): boolean => {
-    // Behind a web server of this machine all have one address: the last one that is forwarded is what it has seen itself.
-    const isLocal = /^(::ffff:)?127\.|^::1$/.test(ip);
-    const client = isLocal ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : ip;
+  /** Releases with the addresses of failed visits, in memory alone. */
+  const failed = new Set<string>();
+
+  const isAllowed = ({ headers }: FastifyRequest, text: string, client?: string): boolean => {
     const count = (clients.get(client) ?? 0) + 1;
     clients.set(client, count);
     const isTooMany = count > MAX_REPORTS_OF_CLIENT && client !== undefined;
@@ -187,6 +156,9 @@ export function createReports(directory: DeploymentDirectory): Reports {
   };
   const flush = async (): Promise<void> => {
     const texts = heard;
+    // Behind a web server of another machine all have its address: there each failed visit counts.
+    const isShared = clients.size < MIN_CLIENTS;
+    if (failed.size > MAX_REPORTS) failed.clear();
     [heard, bytes, clients] = [[], 0, new Map()];
     if (texts.length === 0) return;
     const list = await directory.readReleases();
@@ -194,11 +166,11 @@ export function createReports(directory: DeploymentDirectory): Reports {
     const patterns = [...new Set(pages.map(({ path }) => path))].map(
       (path) => [new RegExp(pathPattern(path)), path] as const,
     );
-    const sums = new Sums(list, (path) => patterns.find(([pattern]) => pattern.test(path))?.[1] ?? '*');
+    const sums = new Sums(list, (path) => patterns.find(([pattern]) => pattern.test(path))?.[1] ?? '*', failed);
     const names = frontEndsOf(list);
-    for (const text of texts) {
+    for (const { text, client } of texts) {
       const report = readReport(text, names);
-      if (report) sums.add(report);
+      if (report) sums.add(report, isShared ? undefined : client);
     }
     for (const fault of sums.faults.values())
       fault['exception.stacktrace'] = await readStack(list, fault['exception.stacktrace']);
@@ -224,8 +196,9 @@ export function createReports(directory: DeploymentDirectory): Reports {
         scope.setErrorHandler((_error, _request, reply) => reply.code(204).send());
         scope.post('/reports', (request, reply) => {
           const { body } = request;
-          if (typeof body === 'string' && isAllowed(request, body)) {
-            heard.push(body);
+          const client = clientOf(request);
+          if (typeof body === 'string' && isAllowed(request, body, client)) {
+            heard.push({ text: body, client });
             bytes += body.length;
           }
           return reply.code(204).send();

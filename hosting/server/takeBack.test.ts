@@ -10,7 +10,10 @@ import { createReports, type VisitLine } from './reports';
 import { candidateLines, createJudge } from './takeBack';
 
 function period(visits: number, failed: number, restVisits: number, restFailed: number): Period {
-  return { candidate: { visits, failed }, rest: { visits: restVisits, failed: restFailed } };
+  return {
+    candidate: { visits, failed, addresses: failed },
+    rest: { visits: restVisits, failed: restFailed, addresses: restFailed },
+  };
 }
 function evidenceOf(...periods: Period[]) {
   return periods.reduce(addPeriod, NO_EVIDENCE);
@@ -32,6 +35,16 @@ describe('the rule', () => {
     ['has no visits', times(20, period(0, 0, 100, 50)), false],
   ])('a candidate that %s is taken back: %#', (_, periods, expected) => {
     expect(isBad(evidenceOf(...periods))).toBe(expected);
+  });
+
+  // M-773
+  test.each([
+    [2, false],
+    [3, true],
+  ])('takes no candidate back for failed visits of %i addresses: %s', (addresses, expected) => {
+    const { candidate, rest } = period(50, 6, 950, 0);
+    const others = times(9, { candidate: { ...candidate, addresses: 0 }, rest });
+    expect(isBad(evidenceOf({ candidate: { ...candidate, addresses }, rest }, ...others))).toBe(expected);
   });
 
   // M-715.1

@@ -7,7 +7,8 @@ import { candidatesOf, type Candidate } from '../directory/releases';
 import type { FrontEnd } from '../protocol';
 import { takeBack } from '../release/rollback';
 import { addLines, evidenceOf, isBad, strengthOf, type Evidence, type Period } from './judge';
-import { readLines, type VisitLine } from './reports';
+import { readLines } from './readReport';
+import type { VisitLine } from './reports';
 
 const HOOK_TIMEOUT_MS = 60_000;
 const MAX_FAULTS = 20;
