@@ -10,7 +10,7 @@ import { formatList } from './formatList';
 import { publish, type Check } from './publish';
 import { publishAll } from './publishAll';
 import { readBrowser } from './browser';
-import { findRelease, type Release } from '../directory/releases';
+import { activeApps, findRelease, type Release } from '../directory/releases';
 import { VISITORS } from '../directory/shares';
 import { staffCookieLine } from '../directory/staffCookie';
 import { candidateLines } from '../server/takeBack';
@@ -177,11 +177,6 @@ async function verify({ directory }: Site): Promise<void> {
   print('Every file of the active releases and of candidates is as it was released');
 }
 
-async function releaseAll(command: CheckedSite): Promise<void> {
-  const lines = await publishAll(readFrontEnds(), command);
-  for (const line of lines.length > 0 ? lines : ['Every build is active already']) print(line);
-}
-
 async function rollBackRelease(name: FrontEnd, command: CheckedSite, { to, from, force }: Options): Promise<void> {
   const { version, ignored, warnings } = await rollBack(name, { ...command, to, from, isForced: force });
   if (ignored.length > 0) warn(['Ignored because of --force:', ...ignored].join('\n  - '));
@@ -203,12 +198,16 @@ async function run(): Promise<void> {
     return (await candidateLines(site)).forEach(print);
   }
   if (name && options.staff !== undefined) return print(await staffCookieLine(site.directory, name, options.staff));
+  const isCheck = options.verify || options['check-api'] !== undefined;
+  if (isCheck && activeApps(await site.directory.readReleases()).length === 0)
+    throw new Error(`Nothing has been released in ${site.directory.root}`);
   if (options.verify) return verify(site);
   if (options['check-api'] !== undefined) return checkApi(site, options['check-api']);
   const checkedApiUrl = options['no-api-check'] ? null : site.apiUrl;
   const check: Check = (candidate, list) => releaseProblems(candidate, list, checkedApiUrl);
   const command = { ...site, check, tryPages: await readBrowser() };
-  if (!name) return releaseAll(command);
+  const lines = name ? [] : await publishAll(readFrontEnds(), command);
+  if (!name) return (lines.length > 0 ? lines : ['Every build is active already']).forEach(print);
   return options.rollback ? rollBackRelease(name, command, options) : release(name, command, options);
 }
 

@@ -96,6 +96,15 @@ describe('roll back', () => {
     expect(await files()).toEqual(before);
   }, 60_000);
 
+  // M-774
+  test.each([['--verify'], ['--check-api', 'http://127.0.0.1:9']])(
+    '%s fails where nothing has been released',
+    (...options) => {
+      const { status, output } = deployment.commandWithoutSpace(...options);
+      expect([status, output]).toEqual([1, `Nothing has been released in ${deployment.directory.root}\n`]);
+    },
+  );
+
   // M-770
   test('removes what a killed release has left', async () => {
     await deployment.release(shell('s1'), app('a1'), app('a2'));
