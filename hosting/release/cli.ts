@@ -177,6 +177,11 @@ async function verify({ directory }: Site): Promise<void> {
   print('Every file of the active releases and of candidates is as it was released');
 }
 
+async function releaseAll(command: CheckedSite): Promise<void> {
+  const lines = await publishAll(readFrontEnds(), command);
+  for (const line of lines.length > 0 ? lines : ['Every build is active already']) print(line);
+}
+
 async function rollBackRelease(name: FrontEnd, command: CheckedSite, { to, from, force }: Options): Promise<void> {
   const { version, ignored, warnings } = await rollBack(name, { ...command, to, from, isForced: force });
   if (ignored.length > 0) warn(['Ignored because of --force:', ...ignored].join('\n  - '));
@@ -206,8 +211,7 @@ async function run(): Promise<void> {
   const checkedApiUrl = options['no-api-check'] ? null : site.apiUrl;
   const check: Check = (candidate, list) => releaseProblems(candidate, list, checkedApiUrl);
   const command = { ...site, check, tryPages: await readBrowser() };
-  const lines = name ? [] : await publishAll(readFrontEnds(), command);
-  if (!name) return (lines.length > 0 ? lines : ['Every build is active already']).forEach(print);
+  if (!name) return releaseAll(command);
   return options.rollback ? rollBackRelease(name, command, options) : release(name, command, options);
 }
 

@@ -1,12 +1,8 @@
 // Reads what a browser reports. Anybody may post anything: what has not its form is left out, and nothing in it is ever run or taken for a path.
 import type { FastifyRequest } from 'fastify';
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import type { DeploymentDirectory } from '../directory/deploymentDirectory';
 import type { FrontEnd } from '../protocol';
 import type { Report, ReportedFault } from '../reportFormat';
 
-export const FOLDER = 'reports';
 const MAX_FAULTS = 10;
 const MAX_FRAMES = 6;
 const MAX_PATH_LENGTH = 500;
@@ -87,37 +83,4 @@ export function readReport(text: string, names: readonly FrontEnd[]): Report | n
 export function clientOf({ ip, headers }: FastifyRequest): string | undefined {
   const isLocal = /^(::ffff:)?127\.|^::1$/.test(ip);
   return isLocal ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : ip;
-}
-
-/**
- * The lines of a kind of report since the day of a time, of all hosts.
- * @param read the bytes of each file that were read before: lines come once for each of these
- */
-export async function readLines<Line>(
-  directory: DeploymentDirectory,
-  kind: 'visits' | 'faults',
-  since: string,
-  read = new Map<string, number>(),
-): Promise<Line[]> {
-  const names = await readdir(directory.resolve(FOLDER)).catch(() => []);
-  const isWanted = (name: string) => name.startsWith(`${kind}-`) && name >= `${kind}-${since.slice(0, 10)}`;
-  const lines: Line[] = [];
-  for (const name of names.filter(isWanted).sort()) {
-    const start = read.get(name) ?? 0;
-    const stream = createReadStream(directory.resolve(FOLDER, name), { start, encoding: 'utf8' });
-    // A line that another host is just writing comes with the next look.
-    let rest = '';
-    for await (const chunk of stream) {
-      const texts = `${rest}${String(chunk)}`.split('\n');
-      rest = texts.pop() ?? '';
-      for (const text of texts)
-        try {
-          lines.push(JSON.parse(text) as Line);
-        } catch {
-          // It was cut off, such as by a full disk, and the next one stands in the same line: both say nothing.
-        }
-    }
-    read.set(name, start + stream.bytesRead - Buffer.byteLength(rest));
-  }
-  return lines;
 }

@@ -3,7 +3,7 @@ import type { Site } from '../directory/deploymentDirectory';
 import { candidatesOf, frontEndsOf, type Candidate, type ReleaseList } from '../directory/releases';
 import type { FrontEnd } from '../protocol';
 import { addLines, evidenceOf } from './judge';
-import { readLines } from './readReport';
+import { readLines } from './reportLines';
 import type { VisitLine } from './reports';
 
 const DAY_MS = 24 * 60 * 60_000;

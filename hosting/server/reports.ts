@@ -6,7 +6,8 @@ import type { DeploymentDirectory } from '../directory/deploymentDirectory';
 import { allPages, findRelease, frontEndsOf, pathPattern, type ReleaseList } from '../directory/releases';
 import type { FrontEnd } from '../protocol';
 import type { Report } from '../reportFormat';
-import { clientOf, FOLDER, readReport } from './readReport';
+import { clientOf, readReport } from './readReport';
+import { FOLDER } from './reportLines';
 import { createStackReader } from './stacks';
 
 const KEPT_DAYS = 14;

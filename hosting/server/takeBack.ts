@@ -7,7 +7,7 @@ import { candidatesOf, type Candidate } from '../directory/releases';
 import type { FrontEnd } from '../protocol';
 import { takeBack } from '../release/rollback';
 import { addLines, evidenceOf, isBad, strengthOf, type Evidence, type Period } from './judge';
-import { readLines } from './readReport';
+import { readLines } from './reportLines';
 import type { VisitLine } from './reports';
 
 const HOOK_TIMEOUT_MS = 60_000;
